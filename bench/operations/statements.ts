@@ -7,7 +7,7 @@ if (!served) throw new Error('There are no rental statements');
 
 /** The product's own statement: what it may lose to the limit is the way there and row-level security, not its wording. */
 const own = (brokerId: number, id: number) =>
-  compileRecord(served, String(id), { scope: { kind: 'broker', brokerId }, today: '', now: new Date(0) });
+  compileRecord(served, String(id), { scope: { kind: 'broker', brokerId }, today: '', now: new Date(0), clear: [] });
 
 export const statementOperations: Operation[] = [
   {

@@ -27,6 +27,7 @@ const contextOf = ({ brokerId }: Actor): RequestContext => ({
   scope: { kind: 'broker', brokerId },
   today: '2026-07-01',
   now: new Date(0),
+  clear: [],
 });
 const firstPage = (name: string): Asked => ({
   name: `first page of ${name}`,

@@ -64,7 +64,7 @@ export type {
 } from './features/passkeys.contract.ts';
 export type { PaymentBehaviour } from './features/payment-behaviour.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
-export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
+export type { PrivacyLook, PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
 export type {
   BehaviourOfContract,
   FirstLateContract,

@@ -19,6 +19,7 @@ export {
   totalledFields,
 } from './core/list.ts';
 export * from './core/list-grammar.ts';
+export * from './core/masked.ts';
 export * from './core/multipart.ts';
 export * from './core/password-rule.ts';
 export * from './core/problem.ts';

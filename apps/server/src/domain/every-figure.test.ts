@@ -175,7 +175,7 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
       },
     } as unknown as ServedList; // as the list engine reads it
     const scope = { kind: 'broker', brokerId: opened.server.brokers.dekade.id } as const;
-    const context = { scope, today, now: new Date(`${today}T10:00:00Z`) };
+    const context = { scope, today, now: new Date(`${today}T10:00:00Z`), clear: [] };
     const ask: Ask = async (path) => {
       if (!path.startsWith('/reports/commercial-overview')) return ofBroker.ask(path);
       const body = await readList(opened.server.database, planted, nothingAsked, context);

@@ -3,6 +3,7 @@ import { partOfText } from '@gevel/contract/plain';
 import { type IdType, isIdOf } from './id-forms.ts';
 import type { Asked } from './request-context.ts';
 import { searchedWords, wordsOf } from './search-words.ts';
+import { wholeValues } from './whole-values.ts';
 
 export type Reader = (asked: Asked) => unknown;
 
@@ -22,6 +23,8 @@ export const open = {
   idCount: (filter: string) => `:asked(id_count.${filter})`,
   /** Of a search, a part between spaces, or a word that a word of the record has to begin with. */
   searchPart: (place: number) => `:asked(part.${place})`,
+  /** Of a search, what it may be as a whole number, account or date. */
+  wholeValues: ':asked(whole)',
   searchWord: (place: number) => `:asked(word.${place})`,
 } as const;
 
@@ -45,6 +48,7 @@ const readers: Readonly<Record<string, (asked: Asked, of: string, type: string |
   ids: ({ query }, filter, type) => idsOf(query.filter[filter]).filter((id) => isIdOf(type as IdType, id)), // from `open.ids`
   id_count: ({ query }, filter) => new Set(idsOf(query.filter[filter])).size,
   part: ({ query }, place) => wordsOf(query.filter['q'])[Number(place)],
+  whole: ({ query }) => wholeValues(textOf(query.filter['q'])).map(({ word }) => word),
   word: ({ query }, place) => searchedWords(textOf(query.filter['q']))[Number(place)],
 };
 

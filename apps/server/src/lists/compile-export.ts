@@ -1,4 +1,5 @@
 import type { ListQuery } from '@gevel/contract';
+import type { MaskedKind } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import { Bindings } from './bindings.ts';
 import { fieldSql, idType, scopeCondition } from './conditions.ts';
@@ -49,7 +50,7 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
 export function compileExportRows({ columns, unreadMembers, ...whole }: WholeRows): Statement {
   const asked = askedSql(whole.list, whole.query);
   const { list, from, where, order } = rowsOf(whole, joinsOf(asked, columns));
-  const cells = cellsOf(list, { columns, asked, unreadMembers });
+  const cells = cellsOf(list, { columns, asked, unreadMembers, clear: whole.context.clear });
   const text = `select ${cells} from ${from} where ${where} order by ${order}`;
   return resolved(text, new Bindings(whole.context, whole.query));
 }
@@ -77,7 +78,7 @@ export function compileExportChunk(
   const chosen = `unnest(${bindings.bind(ids)}::${idType(list)}[]) with ordinality as chosen(id, place)`;
   const scope = scopeCondition(list, context.scope);
   const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;
-  const cells = cellsOf(list, { columns, asked: askedSql(whole.list, query), unreadMembers });
+  const cells = cellsOf(list, { columns, asked: askedSql(whole.list, query), unreadMembers, clear: context.clear });
   return resolved(`select ${cells} from ${from} where ${scope} order by chosen.place`, bindings);
 }
 
@@ -89,7 +90,7 @@ function rowsOf({ query, context, ...whole }: Omit<WholeList, 'columns'>, joins:
   const list = filledIn(whole.list, query);
   const scope = scopeCondition(list, context.scope);
   const filter = filterConditions(list, query);
-  const order = orderOf(list, query);
+  const order = orderOf(list, query, context);
   return {
     list,
     from: source(list, [...filter.joins, ...order.joins, ...joins]),
@@ -103,16 +104,17 @@ interface Cells {
   /** The list before its table was filled in, which says what its rows are. */
   asked: ServedList;
   unreadMembers: readonly string[];
+  clear: readonly MaskedKind[];
 }
 
 /** Two columns of the same field are one name to a client that reads rows as objects, so each has its place as its name. */
-function cellsOf(list: ServedList, { columns, asked, unreadMembers }: Cells): string {
+function cellsOf(list: ServedList, { columns, asked, unreadMembers, clear }: Cells): string {
   const cells = columns.map((name, place) => {
     const field = list.description.fields[name];
     if (!field) throw new Error(`The list ${list.description.name} has no field ${name}`);
     const { sql } = fieldSql(list, name);
     // To divide and round each of a million amounts takes the database a fifth of its time; whoever writes them sets a point.
-    const value = field.kind === 'money' ? `(${sql})::bigint::text` : `(${jsonValue(field, sql)})::text`;
+    const value = field.kind === 'money' ? `(${sql})::bigint::text` : `(${jsonValue(field, sql, clear)})::text`;
     const isUnknown = isUnknownSql(asked, name, unreadMembers);
     const cell = isUnknown === null ? value : `coalesce(nullif(${value}, ''), case when ${isUnknown} then '' end)`;
     return `${cell} as c${place}`;

@@ -13,7 +13,7 @@ import { freshness, metaOf } from './statement/list-meta.ts';
 import { type Order, orderOf } from './statement/list-order.ts';
 import { filledIn, joinSql, joinsOf, source } from './statement/list-rows.ts';
 import { peopleSql } from './statement/people-sql.ts';
-import { defaultFields, rowSql } from './statement/row-sql.ts';
+import { defaultFields, type Row, rowSql } from './statement/row-sql.ts';
 import { unknownFilters } from './statement/unknown-filters.ts';
 import { typesBehind } from './types-behind.ts';
 import { hasUnreadSql } from './unread.ts';
@@ -43,14 +43,14 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const { made, list } = madeOnce(asked);
   const scope = scopeCondition(list, context.scope);
   const filter = filterConditions(list, query);
-  const order = orderOf(list, query);
+  const order = orderOf(list, query, context);
   const length = hasUsualLength(query) ? query.per_page : `${open.perPage}::bigint`;
   const page = `select t.* from ${source(list, [...filter.joins, ...order.joins])}
     where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql}
     limit ${length} offset ${open.offset}::bigint`;
   // A name that is asked for twice is answered once.
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
-  const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order });
+  const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], clear: context.clear, page, order });
   const meta = metaOf(list, query, { scope, filter }, types);
   const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(types)} as has_unread`;
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
@@ -71,8 +71,8 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const page = `select t.* from ${list.sql.table} t where ${isAsked} and ${scope}`;
   const fields = Object.keys(list.description.fields);
   const includes = Object.keys(list.description.includes);
-  const people = peopleSql(list);
-  const row = rowSql(list, fields, includes, people.records);
+  const people = peopleSql(list, context.clear);
+  const row = rowSql(list, { fields, includes, clear: context.clear, made: people.records });
   const meta = jsonObject([...freshness(list, types), ['not_read', notReadSql(list)]]);
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))} ${people.from}`;
   const text = `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${people.shown} as people, ${hasUnreadSql(types)} as has_unread from ${from}`;
@@ -86,8 +86,8 @@ function madeOnce(list: ServedList): { made: string; list: ServedList } {
   return { made, list: { ...list, sql: { ...list.sql, table: 'made' } } };
 }
 
-function rowsOf(list: ServedList, parts: { fields: string[]; includes: string[]; page: string; order: Order }): string {
-  const row = rowSql(list, parts.fields, parts.includes);
+function rowsOf(list: ServedList, parts: Row & { page: string; order: Order }): string {
+  const row = rowSql(list, parts);
   const joins = joinSql(list, [...joinsOf(list, parts.fields), ...parts.order.joins]);
   return `coalesce((select json_agg(page.row) from (select ${row} as row from (${parts.page}) t ${joins} order by ${parts.order.sql}) page), '[]'::json)`;
 }

@@ -7,6 +7,7 @@ import {
   isEmptiness,
   isSearchable,
   type List,
+  maskedKinds,
   sortableFields,
 } from '@gevel/contract/plain';
 import fc from 'fast-check';
@@ -78,7 +79,12 @@ const asked = fc.constantFrom(...allServedLists).chain((list) =>
   fc.record({
     list: fc.constant(list),
     query: queries(list.description),
-    context: fc.record({ scope: scopes(list), today: days, now: fc.date({ noInvalidDate: true }) }),
+    context: fc.record({
+      scope: scopes(list),
+      today: days,
+      now: fc.date({ noInvalidDate: true }),
+      clear: fc.subarray([...maskedKinds]),
+    }),
   }),
 );
 
@@ -105,7 +111,12 @@ test('so is the statement of one record', () => {
 });
 
 const [objects] = allServedLists.filter(({ description }) => description.name === 'objects');
-const context: Asked['context'] = { scope: { kind: 'broker', brokerId: 7 }, today: '2026-07-01', now: new Date(0) };
+const context: Asked['context'] = {
+  scope: { kind: 'broker', brokerId: 7 },
+  today: '2026-07-01',
+  now: new Date(0),
+  clear: [],
+};
 const plain: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 10 };
 
 /** How often something is composed when all of these are asked. */

@@ -74,7 +74,7 @@ function formKey(list: ServedList, { context, query, id }: Asked): string {
   const sort = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
   const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(list, name, value)}`);
   const names = [sort, filter, query.include, query.fields, query.counts].map((part) => part.join());
-  return `${context.scope.kind}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
+  return `${context.scope.kind}|${context.clear.join()}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
 }
 
 /** How long a page is stands in the text where it is as long as nearly everybody's: a plan is better made for it. */
@@ -101,7 +101,7 @@ function partOf(text: string, asked: string): string {
 function exampleOf(list: ServedList, { context, query, id }: Asked): Asked {
   const filter = Object.entries(query.filter).map(([name, value]) => [name, exampleValue(list, name, value)] as const);
   return {
-    context: exampleContext(context.scope),
+    context: exampleContext(context),
     query: {
       ...query,
       filter: Object.fromEntries(filter),
@@ -112,13 +112,13 @@ function exampleOf(list: ServedList, { context, query, id }: Asked): Asked {
   };
 }
 
-function exampleContext({ kind }: Scope): RequestContext {
+function exampleContext({ scope: { kind }, clear }: RequestContext): RequestContext {
   const scope = {
     broker: { kind: 'broker', brokerId: 1 },
     owner: { kind: 'owner', ownerId: 1 },
     admin: { kind: 'admin' },
   };
-  return { scope: scope[kind] as Scope, today: '2000-01-01', now: new Date(0) }; // safe: one entry per kind
+  return { scope: scope[kind] as Scope, today: '2000-01-01', now: new Date(0), clear }; // safe: one entry per kind
 }
 
 function exampleValue(list: ServedList, name: string, value: FilterValue): FilterValue {

@@ -29,7 +29,7 @@ function everything(name: PortfolioListName) {
 }
 
 test.each([0, -1])('no statement is compiled for broker %i, the place of owners without a broker', (brokerId) => {
-  const context = { scope: { kind: 'broker', brokerId } as const, today: portfolioToday, now: portfolioNow };
+  const context = { scope: { kind: 'broker', brokerId } as const, today: portfolioToday, now: portfolioNow, clear: [] };
   expect(() => compileList(servedLists.objects, everything('objects'), context)).toThrow(/scope/);
 });
 
@@ -65,6 +65,7 @@ describe.each(names)('reading %s', (name) => {
       scope: { kind: 'broker', brokerId: server.brokers.dekade.id } as const,
       today: portfolioToday,
       now: portfolioNow,
+      clear: [],
     };
     const { text, values } = compileList(servedLists[name], query, context);
     const { rows } = await server.database.scoped(context.scope, (connection) =>

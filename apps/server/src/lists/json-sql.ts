@@ -1,7 +1,9 @@
-import type { Field, Fields } from '@gevel/contract/plain';
+import type { Field, Fields, MaskedKind } from '@gevel/contract/plain';
+import { maskedSql } from './masks.ts';
 
-/** SQL that gives an expression the form in which its kind travels. */
-export function jsonValue(field: Field, sql: string): string {
+/** SQL that gives an expression the form in which its kind travels, masked but for whoever sees it in clear. */
+export function jsonValue(field: Field, shown: string, clear: readonly MaskedKind[]): string {
+  const sql = maskedSql(field, shown, clear);
   switch (field.kind) {
     case 'id':
     case 'date':
@@ -24,6 +26,8 @@ export function jsonObject(members: readonly (readonly [name: string, sql: strin
   return `json_build_object(${members.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`;
 }
 
-export function jsonRecord(fields: Fields, sqlOf: (name: string) => string): string {
-  return jsonObject(Object.entries(fields).map(([name, field]) => [name, jsonValue(field, sqlOf(name))] as const));
+export function jsonRecord(fields: Fields, clear: readonly MaskedKind[], sqlOf: (name: string) => string): string {
+  return jsonObject(
+    Object.entries(fields).map(([name, field]) => [name, jsonValue(field, sqlOf(name), clear)] as const),
+  );
 }

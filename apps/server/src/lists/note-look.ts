@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LookedAt } from '../platform/audit/looks.ts';
 import type { Call } from '../platform/http/implement.ts';
 import { listLabelsIn } from './list-labels.ts';
-import { type Person, peopleOf, personalDetails, type ShownPeople } from './shown-people.ts';
+import { hasMasked, type Person, peopleOf, type ShownPeople } from './shown-people.ts';
+import { wholeValues } from './whole-values.ts';
 
 type Asked = Pick<Call<Operation & { access: { who: 'user' } }>, 'actor' | 'request'>;
 type NotedCall = Asked & { app: FastifyInstance; operation: Operation; list: List };
@@ -26,10 +27,21 @@ export function noteHistory(call: NotedCall, id: string): void {
 /** Of a page of a list the trail names the list: who reads it reads whoever is on it. */
 export function noteList(call: NotedCall, { include }: Pick<ListQuery, 'include'>): void {
   const { fields, includes, name } = call.list;
-  const shown = [shownFields(fields), ...include.map((one) => Object.keys(includes[one]?.fields ?? {}))].flat();
-  if (peopleOf[name] && shown.some((field) => personalDetails.has(field)))
-    note(call, [{ type: 'list', id: name, name: listLabelsIn('nl', name).title }]);
+  const shown = [fieldsOfRows(fields), ...include.map((one) => includes[one]?.fields ?? {})];
+  if (peopleOf[name] && shown.some(hasMasked)) note(call, [listAt(name)]);
 }
+
+/**
+ * Of a birth date the mask leaves the year, so that there are 366 to try: such a search is counted as a look and written down
+ * as one. Numbers and accounts are too many to try.
+ */
+export async function noteSearch(call: NotedCall, term: unknown): Promise<void> {
+  if (typeof term !== 'string' || !wholeValues(term).some(({ kind }) => kind === 'birth_date')) return;
+  await call.app.countCall(call.request, 'clear_value');
+  note(call, [{ ...listAt(call.list.name), field: 'birth_date' }]);
+}
+
+const listAt = (name: string): LookedAt => ({ type: 'list', id: name, name: listLabelsIn('nl', name).title });
 
 function note({ app, actor, request, operation }: NotedCall, at: LookedAt[]): void {
   if (at.length === 0) return;
@@ -40,6 +52,6 @@ function lookAt(type: Person | undefined, id: string | null | undefined): Looked
   return type && id ? [{ type, id }] : [];
 }
 
-function shownFields(fields: Fields): string[] {
-  return Object.keys(fields).filter((name) => !fields[name]?.options.recordOnly);
+function fieldsOfRows(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.recordOnly));
 }

@@ -1,5 +1,6 @@
 import { records, recordTypes } from '@gevel/back-office/records';
 import type { RecordVersion } from '@gevel/contract';
+import type { Field, MaskedKind } from '@gevel/contract/plain';
 import type { Database } from '../db/database.ts';
 import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
@@ -9,6 +10,7 @@ import { Bindings } from './bindings.ts';
 import { scopeCondition } from './conditions.ts';
 import { isIdOf } from './id-forms.ts';
 import type { ServedList } from './list-sql.ts';
+import { maskedText } from './masks.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Every column as text, exact decimals too, and fields that go by another name. */
@@ -44,7 +46,9 @@ export async function readHistory(
     valid_from: version.valid_from.toISOString(),
     valid_to: version.valid_to.toISOString(),
     removed: version.is_removed,
-    changes: version.is_removed ? [] : changes(list, version.content, versions[position - 1]?.content ?? current),
+    changes: version.is_removed
+      ? []
+      : changes(list, context.clear, [version.content, versions[position - 1]?.content ?? current]),
   }));
 }
 
@@ -89,20 +93,25 @@ function contentSql(list: ServedList): string {
   return `(select jsonb_object_agg(key, value) from jsonb_each_text(content)) || jsonb_build_object(${named.join(', ')})`;
 }
 
-function changes(list: ServedList, before: Content, after: Content | null): RecordVersion['changes'] {
+function changes(
+  { description }: ServedList,
+  clear: readonly MaskedKind[],
+  [before, after]: readonly [Content, Content | null],
+): RecordVersion['changes'] {
   if (after === null) return [];
-  return Object.keys(list.description.fields).flatMap((field) => {
-    if (!(field in before)) return [];
-    const was = valueText(list, field, before[field]);
-    const became = valueText(list, field, after[field]);
-    return was === became ? [] : [{ field, before: was, after: became }];
+  return Object.entries(description.fields).flatMap(([name, field]) => {
+    if (!(name in before)) return [];
+    const was = valueText(field, before[name]);
+    const became = valueText(field, after[name]);
+    const shown = (text: string | null) => (text === null ? null : maskedText(field, text, clear));
+    return was === became ? [] : [{ field: name, before: shown(was), after: shown(became) }];
   });
 }
 
 /** A stored value in the form in which its kind travels. */
-function valueText(list: ServedList, field: string, value: string | null | undefined): string | null {
+function valueText({ kind }: Field, value: string | null | undefined): string | null {
   if (value === null || value === undefined) return null;
-  if (list.description.fields[field]?.kind !== 'money') return value;
+  if (kind !== 'money') return value;
   const cents = BigInt(value);
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

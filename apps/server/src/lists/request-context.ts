@@ -1,4 +1,5 @@
 import type { ListQuery } from '@gevel/contract';
+import type { MaskedKind } from '@gevel/contract/plain';
 import type { Scope } from '../db/scope.ts';
 import { dayInAmsterdam } from '../domain/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,6 +10,8 @@ export interface RequestContext {
   /** Calendar date in Amsterdam. */
   today: string;
   now: Date;
+  /** What of people its reader sees unmasked; of all else so much is left that it is known again. */
+  clear: readonly MaskedKind[];
 }
 
 /** Everything that a statement takes its values from. */
@@ -30,7 +33,8 @@ export const nothingAsked: ListQuery = {
   per_page: 1,
 };
 
-export function requestContextOf(scope: Scope, clock: Clock): RequestContext {
+/** Whatever is made for nobody in particular, such as a file or a mail, shows nothing in clear. */
+export function requestContextOf(scope: Scope, clock: Clock, clear: readonly MaskedKind[] = []): RequestContext {
   const now = clock.now();
-  return { scope, today: dayInAmsterdam(now), now };
+  return { scope, today: dayInAmsterdam(now), now, clear };
 }

@@ -6,6 +6,8 @@ export interface FoundByWords {
   own: readonly string[];
   /** Records whose owner is found. */
   ofOwner?: string;
+  /** Records with one of `:whole`, what is typed as it is kept of numbers, accounts and dates. */
+  whole?: string;
 }
 
 /** More than these narrow nothing that matters. */
@@ -32,6 +34,12 @@ export function byOwnWords(kind: WordKind): FoundByWords {
   return { isHit: 't.id = hit.record_id', own: [wordsOfKind(kind)] };
 }
 
+/** A relation by its words, and by what is masked of it where that is typed whole: by parts it could be found out. */
+export const relationsByWords: FoundByWords = {
+  ...byOwnWords('relations'),
+  whole: wordsOfKind('relations').replaceAll(':word', 'w.word = any(:whole::text[])'),
+};
+
 /** A record by its own words, and by those of its owner, which stand once and not with every record. */
 export function byWords(kind: WordKind, table: string): FoundByWords {
   return { ...byOwnWords(kind), ofOwner: recordsOfOwners(table, 'x.id') };
@@ -54,11 +62,16 @@ export const invoicesByWords: FoundByWords = {
  * by its key. The planner is not asked, since a tenant that is compared twice, by the statement and by row security, seems to it
  * to have next to nothing, so that reading all of it seems to cost nothing.
  */
-export function rowsWithWords(table: string, { isHit, own, ofOwner }: FoundByWords, places: readonly string[]): string {
+export function rowsWithWords(
+  table: string,
+  { isHit, own, ofOwner, whole }: FoundByWords,
+  { places, wholeValues }: { places: readonly string[]; wholeValues: string },
+): string {
   if (places.length === 0) return `(select * from ${table} t where false)`;
   const set = (ofOwner === undefined ? own : [...own, ofOwner]).join(' union ');
   const found = places.map((place) => `(${set.replaceAll(':word', () => wordBeginsWith(place))})`).join(' intersect ');
-  return `(select t.* from (select distinct * from (${found}) found) hit, lateral (select * from ${table} t where ${isHit} offset 0) t)`;
+  const all = whole === undefined ? found : `(${found}) union (${whole.replaceAll(':whole', () => wholeValues)})`;
+  return `(select t.* from (select distinct * from (${all}) found) hit, lateral (select * from ${table} t where ${isHit} offset 0) t)`;
 }
 
 /** Of what people call words; those with a space in them are numbers under their kind ("phone 0612345678"), for search by number. */

@@ -14,8 +14,8 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { implement } from '../platform/http/implement.ts';
 import { makeExportable } from './exportable-lists.ts';
-import type { ServedList } from './list-sql.ts';
-import { noteHistory, noteList, noteRecord } from './note-look.ts';
+import { isByWords, type ServedList } from './list-sql.ts';
+import { noteHistory, noteList, noteRecord, noteSearch } from './note-look.ts';
 import { readList, readShownRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
@@ -47,7 +47,9 @@ export function serveRows<L extends List>(
   const served = list as unknown as ServedList;
   makeExportable(app, operation, () => served);
   implement(app, operation, async ({ query, actor, request }) => {
-    const page = await readList(database, served, query, requestContextOf(actor.scope, clock));
+    if (isByWords(served.sql.search) && served.sql.search.whole !== undefined)
+      await noteSearch({ app, operation, list: served.description, actor, request }, query.filter['q']);
+    const page = await readList(database, served, query, requestContextOf(actor.scope, clock, actor.clear));
     noteList({ app, operation, list: served.description, actor, request }, query);
     return page;
   });
@@ -64,8 +66,14 @@ export function serveList<L extends List>(
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
   const operation = operations.get;
+  app.showableRecords.set(served.description.name, { operation, list: served });
   implement(app, operation, async ({ params, actor, request }) => {
-    const record = await readShownRecord(database, served, params.id, requestContextOf(actor.scope, clock));
+    const record = await readShownRecord(
+      database,
+      served,
+      params.id,
+      requestContextOf(actor.scope, clock, actor.clear),
+    );
     noteRecord({ app, operation, list: served.description, actor, request }, record.people);
     return record.answer;
   });
@@ -83,7 +91,7 @@ export function serveRecords<L extends List>(
   const served = list as unknown as ServedList; // as above
   const operation = operations.history;
   implement(app, operation, async ({ params, actor, request }) => {
-    const data = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock));
+    const data = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock, actor.clear));
     noteHistory({ app, operation, list: served.description, actor, request }, params.id);
     return { data };
   });

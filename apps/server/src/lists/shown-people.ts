@@ -1,13 +1,17 @@
+import type { Fields } from '@gevel/contract/plain';
 import type { LookedAt } from '../platform/audit/looks.ts';
 
-/** What nobody needs to see of a person in passing. */
-export const personalDetails: ReadonlySet<string> = new Set(['birth_date', 'phone', 'mobile', 'iban']);
+/** Whether some of these fields are about a person in a way that nobody needs to see in passing. */
+export const hasMasked = (fields: Fields): boolean =>
+  Object.values(fields).some(({ options }) => options.masked !== undefined);
 
 export type Person = Exclude<LookedAt['type'], 'list'>;
 interface People {
   /** What the record itself is. */
   self?: Person;
   includes?: Readonly<Record<string, Person>>;
+  /** Parts whose rows are about the person of an include. */
+  rowsOf?: Readonly<Record<string, string>>;
 }
 
 /** Whose details a record shows, by its list. `note-look.test.ts` names a list that shows such details and stands not here. */
@@ -16,7 +20,7 @@ export const peopleOf: Readonly<Record<string, People>> = {
   owners: { self: 'owner' },
   contracts: { includes: { contractor: 'relation' } },
   tickets: { includes: { tenant: 'relation', reporter: 'relation', supplier: 'relation' } },
-  'rental-statements': { includes: { owner: 'owner' } },
+  'rental-statements': { includes: { owner: 'owner' }, rowsOf: { payments: 'owner' } },
 };
 
 /** The ids of the people whom a record shows: its own, and by the names of includes; null of one who is not there. */

@@ -6,10 +6,12 @@ import { portfolioFacts } from '../test/portfolio-facts.ts';
 import { type PortfolioListName, portfolioListNames, portfolioLists } from '../test/portfolio-lists.ts';
 import { type PortfolioServer, startPortfolioServer, viewerNames, viewers } from '../test/portfolio-server.ts';
 import { buildPortfolio, canaries, portfolioToday, sharedRelations } from '../test/portfolio-world.ts';
+import { factsOfViewers } from '../test/random-questions.ts';
 import type { TestClient } from '../test/test-client.ts';
 
 const world = buildPortfolio({ seed: 2 });
 const names = portfolioListNames;
+const factsOf = factsOfViewers(world);
 const factsFor = (owners: readonly number[]) => portfolioFacts(world, owners, portfolioToday);
 const missing = '999999999';
 
@@ -47,7 +49,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test.each(viewerNames)('are records for %s exactly as they should be, or do not exist', async (viewer) => {
-    const mine = new Map(factsFor(viewers[viewer])[name].map((fact) => [fact.id, fact]));
+    const mine = new Map(factsOf[viewer][name].map((fact) => [fact.id, fact]));
     const all = factsFor([101, 102, 201, 202, 301])[name].filter(
       (_, place) => place % (isBesideServer() ? 12 : 4) === 0,
     );
@@ -135,7 +137,7 @@ describe('a relation whom owners of several brokers have to do with', () => {
     async (id) => {
       const records = [];
       for (const viewer of ['broker', 'otherBroker', 'owner', 'otherOwner'] as const) {
-        const fact = factsFor(viewers[viewer]).relations.find((one) => one.id === id);
+        const fact = factsOf[viewer].relations.find((one) => one.id === id);
         const { data } = (await server.clients[viewer].get(`/relations/${id}`)).json();
         expect(data).toEqual({ ...fact?.fields, ...fact?.includes });
         records.push(data);

@@ -241,6 +241,7 @@ export const portalTables = [
       'dialect',
       'language',
       'columns',
+      'is_clear',
       'state',
       'problem',
       'rows',

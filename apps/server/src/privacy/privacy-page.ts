@@ -155,6 +155,16 @@ due date; the page of a tenant says the same per contract, and brokers have a li
   portal. What is under an arrangement or excluded from reminders, as disputed amounts are, counts as late nowhere and is named.
 - **How long**: as far back as the books that the back office gives.
 
+## What is masked
+
+Phone numbers, bank accounts and birth dates of people are answered masked: lists, records, their history, files, PDF and whatever programs
+read hold the last two digits, the last four signs or the year. Which fields these are is said in the description of the record
+(\`packages/back-office/src/port/records\`); a test fails when one is forgotten. Estate agents see phone numbers unless an administrator
+changes that under Gereedschappen, Privacy. Whoever may see a record may ask for one value of it: the look is in the audit trail with the
+person, the field and the moment before the value is shown, and stands at the person on the same screen. A file in clear needs a reason, which is in
+the trail. Numbers in free texts are not known to be numbers and are shown as they were written; estate agents are firms, whose numbers are
+there to be called.
+
 ## What is encrypted
 
 Second-factor secrets and the key behind the list of erasures are encrypted with a key made of \`APP_SECRET\`. Passwords,

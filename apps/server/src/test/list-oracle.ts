@@ -7,6 +7,7 @@ import {
   type List,
   totalledFields,
 } from '@gevel/contract/plain';
+import { wholeValues } from '../lists/whole-values.ts';
 import { euro, type Fact, type Wire } from './facts/fact.ts';
 import type { Question } from './list-question.ts';
 import { compareKeys, compareTexts, fold, sortKey } from './sort-key.ts';
@@ -80,9 +81,12 @@ function matches(list: List, fact: Fact, { filter }: Question): boolean {
 
 /** Every word that is asked has to begin one of the record. */
 function isFoundBy(list: List, fact: Fact, term: string): boolean {
-  const searched = Object.keys(list.fields).filter((name) => list.fields[name]?.options.search);
+  const searched = Object.keys(list.fields).filter(
+    (name) => list.fields[name]?.options.search && !list.fields[name].options.masked,
+  );
   const words = wordsIn([...searched.map((name) => fact.fields[name] ?? ''), ...fact.alsoSearched].join(' '));
   const asked = wordsIn(term);
+  if (asked.length > 0 && wholeValues(term).some(({ word }) => fact.whole?.includes(word))) return true;
   return asked.length > 0 && asked.every((part) => words.some((word) => word.startsWith(part)));
 }
 

@@ -1,4 +1,5 @@
 import { operations } from '@gevel/contract';
+import type { MaskedKind } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { expectedAnswer } from './list-oracle.ts';
@@ -13,11 +14,20 @@ const synced_at = `${portfolioToday}T08:00:00Z`;
 
 export type FactsOf = Readonly<Record<Viewer, ReturnType<typeof portfolioFacts>>>;
 
+/** Agents see phone numbers, owners see them masked. */
+export const clearTo: Readonly<Record<Viewer, readonly MaskedKind[]>> = {
+  broker: ['phone'],
+  otherBroker: ['phone'],
+  owner: [],
+  secondOwner: [],
+  otherOwner: [],
+};
+
 /** What everybody with a portfolio should see of a world. */
 export function factsOfViewers(world: PortfolioServer['world']): FactsOf {
   // safe: one entry per viewer
   return Object.fromEntries(
-    viewerNames.map((viewer) => [viewer, portfolioFacts(world, viewers[viewer], portfolioToday)]),
+    viewerNames.map((viewer) => [viewer, portfolioFacts(world, viewers[viewer], portfolioToday, clearTo[viewer])]),
   ) as FactsOf;
 }
 

@@ -79,6 +79,7 @@ const wideLimits = {
   audit_check: wide,
   grant: wide,
   webhook: wide,
+  clear_value: wide,
 };
 
 export interface TestServer {

@@ -1,3 +1,4 @@
+import type { MaskedKind } from '@gevel/contract/plain';
 import type { RecordType } from './record-types.ts';
 
 /** A calendar date "2026-07-01"; it names a day in the Netherlands and is never shifted between zones. */
@@ -39,6 +40,8 @@ export interface FieldOptions<Person extends string = string> {
   of?: Person;
   /** Written by people, so that it may name anybody. */
   free?: true;
+  /** Shown masked wherever it is shown: lists name it by the same word. */
+  masked?: MaskedKind;
   /**
    * Raised when an adapter makes other values of the same source than releases before: everything is read again, and what
    * differs in it is no change of the record.

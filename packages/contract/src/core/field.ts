@@ -1,3 +1,5 @@
+import type { MaskedKind } from './masked.ts';
+
 /**
  * A field of a list or record, as plain data (no schema library), so that the browser can read it for columns, filters
  * and formats. How a kind travels:
@@ -35,6 +37,8 @@ export interface FieldOptions {
   recordOnly?: boolean;
   /** The back office delivers no such field: always null, and screens say so. */
   notInBackOffice?: boolean;
+  /** Answered masked unless its reader may see it: `•••• 6789`, `•••••• 21`, `1961-••-••`. Sorted as it is shown, and no filter. */
+  masked?: MaskedKind;
 }
 
 export interface Field<

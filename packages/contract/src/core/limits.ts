@@ -22,4 +22,5 @@ export type LimitedCall =
   | 'test_mail'
   | 'audit_check'
   | 'grant'
-  | 'webhook';
+  | 'webhook'
+  | 'clear_value';

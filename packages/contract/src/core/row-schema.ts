@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from './field.ts';
 import type { DetailOf, Fields, Include, List, RecordOf, RowOf } from './list.ts';
 import { typeName } from './type-name.ts';
-import { calendarDate, decimalText, idText, momentText, moneyText } from './wire.ts';
+import { calendarDate, decimalText, idText, maskedDate, momentText, moneyText } from './wire.ts';
 
 export function recordSchema<F extends Fields>(fields: F): z.ZodType<RecordOf<F>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
@@ -58,7 +58,7 @@ function kindSchema(field: Field): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'date':
-      return calendarDate;
+      return field.options.masked ? maskedDate : calendarDate;
     case 'moment':
       return momentText;
     case 'money':

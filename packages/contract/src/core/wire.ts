@@ -5,6 +5,8 @@ import { isPlainText } from './plain-text.ts';
 export const moneyText = z.string().regex(/^-?\d+\.\d{2}$/);
 export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const calendarDate = z.iso.date();
+/** A calendar date, or what a mask leaves of one. */
+export const maskedDate = z.union([calendarDate, z.string().regex(/^\d{4}-••-••$/)]);
 export const momentText = z.iso.datetime();
 export const plainText = z.string().refine(isPlainText);
 export const idText = z.string().min(1).max(64);

@@ -84,6 +84,7 @@ export const auditActions = [
   'portal.open',
   'portal.open_failed',
   'portal.close',
+  'privacy.clear_phones.change',
   'privacy.export',
   'privacy.download',
   'privacy.erase',

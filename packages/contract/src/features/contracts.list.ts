@@ -85,8 +85,8 @@ export const contractsList = list({
     contractor: one({
       id: id(),
       name: text(),
-      phone: text({ nullable: true }),
-      mobile: text({ nullable: true }),
+      phone: text({ nullable: true, masked: 'phone' }),
+      mobile: text({ nullable: true, masked: 'phone' }),
       email: text({ nullable: true }),
     }),
     objects: many({

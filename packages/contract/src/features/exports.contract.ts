@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestClearReason } from '../core/masked.ts';
 import { dataAnswer, operation, unreadRecords } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
 import { lists } from '../lists.ts';
@@ -19,6 +20,8 @@ const listExport = z
     /** As in the address of the list. */
     query: z.string(),
     columns: z.array(z.string()),
+    /** Holds phone numbers, accounts and birth dates in clear. */
+    is_clear: z.boolean(),
     state: z.enum(exportStates),
     /** 0 to 100. */
     progress: z.int(),
@@ -49,6 +52,8 @@ const exportBody = z.strictObject({
   query: z.union([plainText.max(8_000), z.record(z.string(), z.unknown())]).default(''),
   /** Fields of the list in the order of the file; unless asked the fields of the query, or those of a row. */
   columns: z.array(z.string().min(1).max(100)).min(1).max(200).optional(),
+  /** Why phone numbers, accounts and birth dates are wanted in clear: stored in the audit trail. Without it they are masked. */
+  clear_reason: plainText.trim().min(1).max(longestClearReason).optional(),
   /** Follows from the user's language unless asked. */
   dialect: z.enum(exportDialects).optional(),
 });

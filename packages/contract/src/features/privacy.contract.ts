@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { userKinds } from '../access/kinds.ts';
 import { withinSearch } from '../core/asked.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
@@ -69,6 +70,41 @@ export type PrivacyRequest = z.infer<typeof request>;
 
 const retained = z.strictObject({ what: z.string(), days: z.number().nullable() }).meta({ id: 'RetentionRule' });
 
+const look = z
+  .strictObject({
+    /** Null of a user who was erased since. */
+    by: z.string().nullable(),
+    /** The portal through which an administrator looked. */
+    acting_as: z.string().nullable(),
+    at: momentText,
+    /** What was masked and was shown; null of a record as it is shown to everybody who may see it. */
+    field: z.string().nullable(),
+  })
+  .meta({ id: 'PrivacyLook' });
+export type PrivacyLook = z.infer<typeof look>;
+
+const looks = z
+  .strictObject({
+    looks: z.array(look),
+    /** Whether there are older ones, which are in the audit trail. */
+    is_more: z.boolean(),
+  })
+  .meta({ id: 'PrivacyLooks' });
+
+const clearPhones = z
+  .strictObject({ kinds: z.array(z.enum(userKinds)).max(userKinds.length) })
+  .meta({ id: 'ClearPhones' });
+
+const clearValueBody = z.strictObject({
+  /** A list whose records have masked values. */
+  list: z.string().min(1).max(100),
+  id: idText,
+  /** The field, or the part of the record and the field in it: `phone`, `contractor.mobile`. */
+  field: z.string().min(1).max(100),
+  /** Which row of that part, where it has several. */
+  row: idText.optional(),
+});
+
 const personParams = z.object({ type: z.string(), id: z.string() });
 const params = z.object({ id: z.string() });
 const about = z.strictObject({ type: z.enum(privacySubjects), id: idText, reason });
@@ -91,6 +127,42 @@ export const privacyOperations = {
     params: personParams,
     answer: dataAnswer(summary),
     problems: ['not_found'],
+  }),
+  looks: operation({
+    method: 'GET',
+    path: '/privacy/relations/{id}/looks',
+    access,
+    summary: 'List who looked at the data of a relation, newest first',
+    params,
+    answer: dataAnswer(looks),
+    problems: ['not_found'],
+  }),
+  showValue: operation({
+    method: 'POST',
+    path: '/privacy/clear-values',
+    access: { who: 'user' },
+    summary: 'Show one masked value of a record; who looked at what is recorded',
+    body: clearValueBody,
+    answer: dataAnswer(z.strictObject({ value: z.string().nullable() })),
+    limitedAs: 'clear_value',
+    isAllowedInPortal: true,
+    isPersonal: true,
+    problems: ['not_found', 'too_many_requests'],
+  }),
+  clearPhones: operation({
+    method: 'GET',
+    path: '/privacy/clear-phones',
+    access,
+    summary: 'Get which kinds of user see phone numbers unmasked',
+    answer: dataAnswer(clearPhones),
+  }),
+  putClearPhones: operation({
+    method: 'PUT',
+    path: '/privacy/clear-phones',
+    access,
+    summary: 'Set which kinds of user see phone numbers unmasked',
+    body: clearPhones,
+    answer: dataAnswer(clearPhones),
   }),
   requests: operation({
     method: 'GET',

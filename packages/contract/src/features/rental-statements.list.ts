@@ -72,7 +72,7 @@ export const rentalStatementsList = list({
       street_address: text({ nullable: true }),
       postal_code: text({ nullable: true }),
       city: text({ nullable: true }),
-      iban: text({ nullable: true }),
+      iban: text({ nullable: true, masked: 'iban' }),
     }),
     objects: many({
       id: id(),
@@ -150,7 +150,7 @@ export const rentalStatementsList = list({
       amount: money(),
       outstanding_amount: money(),
       account_holder: text({ nullable: true }),
-      account_number: text({ nullable: true }),
+      account_number: text({ nullable: true, masked: 'iban' }),
     }),
     previous: neighbour(),
     next: neighbour(),

@@ -44,9 +44,24 @@ export const ticketsList = list({
   includes: {
     owner: one({ id: id(), name: text(), reference: text({ nullable: true }) }),
     object: one({ id: id(), reference: text(), name: text({ nullable: true }), address: text({ nullable: true }) }),
-    tenant: one({ id: id(), name: text(), phone: text({ nullable: true }), email: text({ nullable: true }) }),
-    reporter: one({ id: id(), name: text(), phone: text({ nullable: true }), email: text({ nullable: true }) }),
-    supplier: one({ id: id(), name: text(), phone: text({ nullable: true }), email: text({ nullable: true }) }),
+    tenant: one({
+      id: id(),
+      name: text(),
+      phone: text({ nullable: true, masked: 'phone' }),
+      email: text({ nullable: true }),
+    }),
+    reporter: one({
+      id: id(),
+      name: text(),
+      phone: text({ nullable: true, masked: 'phone' }),
+      email: text({ nullable: true }),
+    }),
+    supplier: one({
+      id: id(),
+      name: text(),
+      phone: text({ nullable: true, masked: 'phone' }),
+      email: text({ nullable: true }),
+    }),
   },
   defaultSort: ['-reporting_date', '-reference'],
 });

@@ -111,6 +111,7 @@ export const auditEvents = {
       call: { refuse: 'Call refused' },
       portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
       privacy: {
+        clear_phones: { change: 'Who sees phone numbers changed' },
         export: 'Personal data requested',
         download: 'Personal data downloaded',
         erase: 'Person erased',

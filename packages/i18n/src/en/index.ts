@@ -10,6 +10,7 @@ import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
+import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...webhooksWords,
   ...alertsWords,
   ...approvalScreenWords,
+  ...maskedWords,
   ...rentScheduleWords,
   ...inviteeWords,
   ...mailSettingsWords,

@@ -33,7 +33,6 @@ export const privacy = {
     is_owner: 'This person is a landlord. The name also disappears from the landlord’s portal.',
     has_login: 'A user of this landlord can log in. Erase that user separately.',
   },
-  looks: 'Who looked',
   ask: 'Request data',
   askTitle: 'Request the data of {name}?',
   askText:

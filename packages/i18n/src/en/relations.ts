@@ -52,5 +52,4 @@ export const relations = {
     total: 'Total outstanding',
     notDue: 'not yet due',
   },
-  birthDate: { show: 'Show', hide: 'Hide', hidden: 'Hidden' },
 } as const satisfies Shape<typeof dutch>;

@@ -8,7 +8,7 @@ export const search = {
   owner: 'owner: {name}',
   portfolio: {
     placeholder: 'Search my portfolio',
-    hint: 'Name, address, postcode, number, phone or IBAN; the beginning of a word is enough',
+    hint: 'Name, address, postcode, number, whole phone number or IBAN; the beginning of a word is enough',
     shortcut: 'Shortcut: {keys}',
     searching: 'Searching…',
     approximate: 'No exact matches. Similar results:',

@@ -111,6 +111,7 @@ export const auditEvents = {
       call: { refuse: 'Aanroep geweigerd' },
       portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
       privacy: {
+        clear_phones: { change: 'Wie telefoonnummers ziet gewijzigd' },
         export: 'Gegevens van een persoon opgevraagd',
         download: 'Gegevens van een persoon opgehaald',
         erase: 'Persoon gewist',

@@ -8,6 +8,7 @@ import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
+import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -28,6 +29,7 @@ export const nl = {
   ...webhooksWords,
   ...alertsWords,
   ...approvalScreenWords,
+  ...maskedWords,
   ...rentScheduleWords,
   ...inviteeWords,
   ...mailSettingsWords,

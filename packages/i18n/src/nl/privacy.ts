@@ -31,7 +31,6 @@ export const privacy = {
     is_owner: 'Deze persoon is verhuurder. De naam verdwijnt ook uit het portaal van de verhuurder.',
     has_login: 'Een gebruiker van deze verhuurder kan inloggen. Wis die apart.',
   },
-  looks: 'Wie keek',
   ask: 'Gegevens opvragen',
   askTitle: 'Gegevens van {name} opvragen?',
   askText:

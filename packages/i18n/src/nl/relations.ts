@@ -52,5 +52,4 @@ export const relations = {
     total: 'Totaal openstaand',
     notDue: 'nog niet vervallen',
   },
-  birthDate: { show: 'Toon', hide: 'Verberg', hidden: 'Verborgen' },
 } as const satisfies ListMessages<typeof relationsList> & Record<string, unknown>;

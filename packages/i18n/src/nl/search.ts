@@ -7,7 +7,7 @@ export const search = {
   /** The search of brokers and owners over their own portfolio. */
   portfolio: {
     placeholder: 'Zoeken in mijn portefeuille',
-    hint: 'Naam, adres, postcode, nummer, telefoon of IBAN; het begin van een woord is genoeg',
+    hint: 'Naam, adres, postcode, nummer, heel telefoonnummer of IBAN; het begin van een woord is genoeg',
     shortcut: 'Sneltoets: {keys}',
     searching: 'Zoeken…',
     approximate: 'Niets komt precies overeen. Dit lijkt erop:',

@@ -23,6 +23,8 @@ export const listExports = pgTable(
     /** As in the address of the list. */
     query: text('query').notNull(),
     columns: text('columns').array().notNull(),
+    /** With what is masked else; why stands in the audit trail. */
+    is_clear: boolean('is_clear').notNull().default(false),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] }).notNull(),
     problem: text('problem', { enum: ['interrupted', 'not_allowed', 'no_space', 'internal_error'] }),
     rows: integer('rows').notNull().default(0),

@@ -36,8 +36,6 @@ export const relations = pgTable(
       `replace(postal_code, ' ', '')`,
       'city',
       'email',
-      'phone',
-      'mobile',
     ),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const searchWords = pgTable(
     ...ownerColumns(),
     /** What the record is: objects, relations, contracts, tickets, statements, sales, purchases, owners. */
     kind: text('kind').notNull(),
-    /** Folded. One with a space in it is a phone number or an account, which no word of a text can be. */
+    /** Folded. One with a space in it is a whole phone number, account or birth date, which no word of a text can be. */
     word: byteOrderedText('word').notNull(),
     record_id: sourceId('record_id').notNull(),
   },

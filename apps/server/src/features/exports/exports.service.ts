@@ -22,6 +22,7 @@ export interface AskedExport {
   query: string | Record<string, unknown>;
   columns?: string[] | undefined;
   dialect?: ExportDialect | undefined;
+  clear_reason?: string | undefined;
 }
 
 /** As long as one export of a small list takes. */
@@ -53,6 +54,7 @@ export async function createExport(
     language,
     query,
     columns,
+    is_clear: asked.clear_reason !== undefined,
     total_rows: head.total,
     synced_at: head.syncedAt ? new Date(head.syncedAt) : null,
     created_at: at,
@@ -60,8 +62,15 @@ export async function createExport(
   return deps.database.db.transaction(async (transaction) => {
     const made = await insertExport(transaction, row, maxRunningExports);
     if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
-    const after = { list: row.list, format: row.format, query, columns };
-    await recordAudit(transaction, { ...auditContext, action: 'export.create', subject: subjectOf(made), after });
+    const after = { list: row.list, format: row.format, query, columns, is_clear: row.is_clear };
+    const why = asked.clear_reason === undefined ? {} : { reason: asked.clear_reason };
+    await recordAudit(transaction, {
+      ...auditContext,
+      ...why,
+      action: 'export.create',
+      subject: subjectOf(made),
+      after,
+    });
     return made;
   });
 }
@@ -76,6 +85,7 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
     dialect: row.format === 'csv' ? row.dialect : null,
     query: row.query,
     columns: row.columns,
+    is_clear: row.is_clear,
     state: isOver ? 'expired' : row.state,
     progress: progressOf(row),
     rows: row.rows,
@@ -96,9 +106,12 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
  * "contracten-2026-06-15.xlsx", or "contracten-2026-06-15-niet-volledig.csv" when something could not be read: whoever is given
  * the file later reads nothing else that was said beside it.
  */
-export function fileNameOf(row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format' | 'unread'>): string {
+export function fileNameOf(
+  row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format' | 'is_clear' | 'unread'>,
+): string {
   const { title } = listLabelsIn(row.language, row.list);
   const parts = [inFileName(title), dayInAmsterdam(row.created_at)];
+  if (row.is_clear) parts.push(inFileName(messagesIn(row.language).masked.files.name));
   if (row.unread.length > 0) parts.push(inFileName(messagesIn(row.language).exports.not_whole));
   return `${parts.join('-')}.${row.format}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UnreadRecords } from '@gevel/contract';
-import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
+import { euroOf, maskedKinds, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
@@ -40,7 +40,8 @@ export async function makeExport(
   const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
   const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
-  const whole: WholeList = { list, query, columns: row.columns, context: requestContextOf(actor.scope, deps.clock) };
+  const context = requestContextOf(actor.scope, deps.clock, row.is_clear ? maskedKinds : []);
+  const whole: WholeList = { list, query, columns: row.columns, context };
   const { id, columns, language } = row;
 
   return readExport(deps.database, { whole, signal }, async (head, blocks) => {
@@ -59,6 +60,7 @@ export async function makeExport(
       sources: head.sources,
       notRead: head.notRead,
       unread: head.unread,
+      isClear: row.is_clear,
     };
     const remarksOf = await describeProvenance(deps.database, provenance);
     let changedMeanwhile = false;

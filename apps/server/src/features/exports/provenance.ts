@@ -25,6 +25,8 @@ export interface Provenance {
   /** Fields that no complete read has filled yet. */
   notRead: readonly string[];
   unread: readonly UnreadRecords[];
+  /** Holds what is masked else. */
+  isClear: boolean;
 }
 
 /** What is only known when all rows are written. */
@@ -64,6 +66,11 @@ export async function describeProvenance(
       const total = filled(messages.total, { field: labels.fields[name] ?? name });
       return { name: group === '' ? total : `${group}: ${labels.fields[name] ?? name}`, value, kind: 'amount' };
     });
+  const { fields } = list.description;
+  const masked = columns.filter((name) => fields[name]?.options.masked !== undefined);
+  const ofMasked = filled(messagesIn(language).masked.files[provenance.isClear ? 'clear' : 'masked'], {
+    fields: headingsOf(list.description, masked, labels).join(', '),
+  });
   return ({ rows, totals, apart, changedMeanwhile, shortened, checksum }) => [
     ...before,
     { name: messages.rows, value: String(rows), kind: 'whole' },
@@ -74,6 +81,7 @@ export async function describeProvenance(
     ...(notRead.length > 0
       ? [{ name: messages.note, value: `${not_read}: ${headingsOf(list.description, notRead, labels).join(', ')}` }]
       : []),
+    ...(masked.length > 0 ? [{ name: messages.note, value: ofMasked }] : []),
     ...provenance.unread.map((unread) => ({ name: messages.note, value: unreadSentence(unread, language) })),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
     ...(shortened > 0

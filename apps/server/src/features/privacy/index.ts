@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countMentions } from '../../privacy/count-mentions.ts';
 import { findPerson, type Person } from '../../privacy/person.ts';
 import { retentionRules } from '../../privacy/retention-rules.ts';
+import { clearValues } from './clear-values.routes.ts';
 import { findPeople, warningsOf } from './people.repository.ts';
 import { interruptedBefore, type PrivacyDeps, runErasure, runExport } from './privacy-jobs.ts';
 import { answered, endInterrupted, getRequest, insertRequest, listRequests } from './privacy-requests.repository.ts';
@@ -34,6 +35,8 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
       return { data: { person: { type, id, name: person.name, detail: person.detail }, ...counts, warnings } };
     });
   });
+
+  clearValues(app, deps);
 
   implement(app, operation.requests, async () => ({ data: await listRequests(db, clock.now()) }));
 

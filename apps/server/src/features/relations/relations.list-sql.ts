@@ -7,7 +7,7 @@ import { contractStateSql } from '../../domain/contract-state.ts';
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
-import { byOwnWords } from '../../lists/search-words.ts';
+import { relationsByWords } from '../../lists/search-words.ts';
 
 export const servedRelations = servedList(relationsList, {
   // Seen through the owners it has to do with, whose rows lie in the order of names, so that a page of ten reads ten. Row-level
@@ -64,7 +64,7 @@ export const servedRelations = servedList(relationsList, {
     },
   },
   kept: { rows: 'relation_owners k where :mine(k) and :listed(k)' },
-  search: byOwnWords('relations'),
+  search: relationsByWords,
   earlier: { address: `content ->> 'street_address'` },
   recordTypes: ['relations', 'contracts', 'tickets'],
 });

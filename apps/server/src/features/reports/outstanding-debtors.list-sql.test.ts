@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const context = { scope: { kind: 'broker', brokerId: 1 }, today: '2026-06-15', now: new Date(0) } as const;
+const context = { scope: { kind: 'broker', brokerId: 1 }, today: '2026-06-15', now: new Date(0), clear: [] } as const;
 const statementOf = (asked: object) =>
   compileList(servedOutstandingDebtors, listQuerySchema(outstandingDebtorsList).parse(asked), context);
 

@@ -1,7 +1,14 @@
 import type { RecordType } from '@gevel/back-office/records';
 import type { FoundKind } from '@gevel/contract/plain';
 import { ownerJoin } from '../../lists/owner-join.ts';
-import { byOwnWords, byWords, type FoundByWords, invoicesByWords, type WordKind } from '../../lists/search-words.ts';
+import {
+  byOwnWords,
+  byWords,
+  type FoundByWords,
+  invoicesByWords,
+  relationsByWords,
+  type WordKind,
+} from '../../lists/search-words.ts';
 
 /** How a kind of record is found: SQL over the row `t`, with `:mine(t)` for whose it is. */
 interface FoundSource {
@@ -46,7 +53,8 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     recordTypes: ['relations'],
     from: 'relations t',
     mine: 'exists (select from relation_owners ro where ro.relation_id = t.id and :mine(ro)) and not t.is_anonymised',
-    ...owned('relations'),
+    words: relationsByWords,
+    kinds: ['relations'],
     id: 't.id::text',
     text: 't.search_text',
     title: 't.name',

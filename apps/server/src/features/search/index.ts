@@ -1,6 +1,7 @@
 import { operations, type UserSearchResult } from '@gevel/contract';
-import { foundKinds, isFoundIn, minimumSearchTermLength } from '@gevel/contract/plain';
+import { foundKinds, isFoundIn, minimumSearchTermLength, relationsList } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import { noteSearch } from '../../lists/note-look.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -21,7 +22,8 @@ export function search(app: FastifyInstance, { database, clock }: ListPlatform):
     ];
     return { data: await searchPortals(database, { term, kinds }) };
   });
-  implement(app, operations.search.portfolio, async ({ query, actor }) => {
+  implement(app, operations.search.portfolio, async ({ query, actor, request }) => {
+    await noteSearch({ app, operation: operations.search.portfolio, list: relationsList, actor, request }, query.q);
     const kinds = foundKinds.filter((kind) => isFoundIn(actor.modules, kind));
     return await searchPortfolio(database, { context: requestContextOf(actor.scope, clock), kinds, term: query.q });
   });

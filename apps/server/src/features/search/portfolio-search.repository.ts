@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
-import { beginsWith, wordBeginsWith, wordsOfKind } from '../../lists/search-words.ts';
+import { wordBeginsWith } from '../../lists/search-words.ts';
 import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
 import { foundSources } from './found-sources.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
@@ -30,7 +30,7 @@ interface Search {
 }
 
 /**
- * What is written like the term: every part of it begins a word, or it is the phone number or the whole IBAN. Only when there is
+ * What is written like the term: every part of it begins a word, or it is a whole phone number, IBAN or birth date. Only when there is
  * nothing, what looks like it. The best come first: the same reference or name, then those that begin with the term.
  */
 export async function searchPortfolio(database: Database, { context, kinds, term }: Search): Promise<FoundAnswer> {
@@ -112,7 +112,10 @@ interface Kind {
 
 function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: Kind): string {
   const source = foundSources[kind];
-  const sets = [wordSet(kind, conditions), ...(finding.alike === null ? byNumber(kind, finding.asked, bindings) : [])];
+  const sets = [
+    wordSet(kind, conditions),
+    ...(finding.alike === null ? byWholeValue(kind, finding.asked, bindings) : []),
+  ];
   return bindings.resolve(`
     (with hits as materialized (${sets.map((set) => `(${set})`).join(' union ')})
      select '${kind}' as kind, least(count(*), ${maxCounted})::int as total, (select count(*) from hits) > ${maxCounted} as is_more,
@@ -143,12 +146,10 @@ function wordSet(kind: FoundKind, conditions: readonly string[]): string {
   return `select * from (${sets.map((set) => `(${set})`).join(' intersect ')}) found order by record_id desc ${first}`;
 }
 
-/** Phone numbers by their national digits, accounts as a whole: neither is to be had by guessing its parts. */
-function byNumber(kind: FoundKind, { phone, iban }: SearchTerm, bindings: Bindings): string[] {
-  if (kind !== 'relations') return [];
-  const words = [
-    ...(phone === null ? [] : [beginsWith(bindings.bind(`phone ${phone}`))]),
-    ...(iban === null ? [] : [`w.word = ${bindings.bind(`iban ${iban.toLowerCase()}`)}`]),
-  ];
-  return words.map((word) => `${wordsOfKind('relations').replaceAll(':word', () => word)} limit ${maxCounted + 1}`);
+/** What is masked is found as a whole: its parts are not to be had by guessing. */
+function byWholeValue(kind: FoundKind, { whole }: SearchTerm, bindings: Bindings): string[] {
+  const set = foundSources[kind].words.whole;
+  if (set === undefined || whole.length === 0) return [];
+  const place = bindings.bind(whole.map(({ word }) => word));
+  return [`${set.replaceAll(':whole', () => place)} limit ${maxCounted + 1}`];
 }

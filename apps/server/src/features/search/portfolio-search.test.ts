@@ -85,7 +85,7 @@ test('forgives a typing error only when nothing is written like that', async () 
   expect((await found('broker', 'xqzwvkjh')).data).toEqual([]);
 });
 
-test.each(['020 765 43 21', '020-7654321', '+31207654321', '0031 20 765 4321', '765 4321'])(
+test.each(['020 765 43 21', '020-7654321', '+31207654321', '0031 20 765 4321'])(
   'finds the phone number %s in any notation',
   async (number) => {
     expect((await found('broker', number)).of('relations')).toContain(String(ownRelation().id));

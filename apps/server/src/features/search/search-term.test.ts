@@ -10,24 +10,9 @@ test.each([
   expect(readTerm(term).words).toEqual(words);
 });
 
-test.each([
-  ['06-12345678', '612345678'],
-  ['+31 (0)6 12 34 56 78', '612345678'],
-  ['0031612345678', '612345678'],
-  ['010 220 2121', '102202121'],
-  ['31 12 2026', null],
-  ['12345', null],
-  ['06 12a45678', null],
-])('reads %j as the phone number %j', (term, phone) => {
-  const read = readTerm(term);
-  expect(read.phone === null || read.phone.length < 9 ? null : read.phone).toBe(phone);
-});
-
-test.each([
-  ['NL91 ABNA 0417 1643 00', 'NL91ABNA0417164300'],
-  ['nl91abna0417164300', 'NL91ABNA0417164300'],
-  ['NL91.ABNA.0417.1643.00', 'NL91ABNA0417164300'],
-  ['NL91 ABNA', null],
-])('reads %j as the account %j', (term, iban) => {
-  expect(readTerm(term).iban).toBe(iban);
+test('an account is one word, whatever stands between its parts, beside what else a text may be as a whole', () => {
+  const account = readTerm('NL91 ABNA 0417 1643 00');
+  expect(account.words).toEqual(['nl91abna0417164300']);
+  expect(account.whole.map(({ kind }) => kind)).toEqual(['iban']);
+  expect(readTerm('06-12345678')).toMatchObject({ words: ['06-12345678'], whole: [{ word: 'phone 612345678' }] });
 });

@@ -33,7 +33,10 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed, t
     if (hasRowsApart(list.description)) members.push(['apart', 'whole.apart']);
   }
   if (figures.length > 0) {
-    const values = figures.map(({ name, field }): [string, string] => [name, jsonValue(field, `whole.figure_${name}`)]);
+    const values = figures.map(({ name, field }): [string, string] => [
+      name,
+      jsonValue(field, `whole.figure_${name}`, []),
+    ]);
     members.push(['figures', jsonObject(values)]);
   }
   if (query.counts.length > 0) {

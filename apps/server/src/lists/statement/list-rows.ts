@@ -20,11 +20,11 @@ export function filledIn(served: ServedList, query?: ListQuery): ServedList {
   const { search } = list.sql;
   const term = query?.filter['q'];
   if (typeof term !== 'string' || !isByWords(search)) return { ...list, sql: { ...list.sql, table } };
-  const places = [...searchedWords(term).keys()].map(open.searchWord);
+  const typed = { places: [...searchedWords(term).keys()].map(open.searchWord), wholeValues: open.wholeValues };
   // Totals are kept of whole tables only.
   const { kept: _, ...sql } = list.sql;
   const rowsOf = sql.rowsOf ?? ownRows(table, 't');
-  return { ...list, sql: { ...sql, table: rowsWithWords(table, search, places), ...(rowsOf ? { rowsOf } : {}) } };
+  return { ...list, sql: { ...sql, table: rowsWithWords(table, search, typed), ...(rowsOf ? { rowsOf } : {}) } };
 }
 
 export function source(list: ServedList, joins: readonly string[]): string {

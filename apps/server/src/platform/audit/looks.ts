@@ -14,6 +14,8 @@ export interface LookedAt {
   id: string;
   /** Of a list; people are called what they are called when it is written down. */
   name?: string;
+  /** What was masked and was shown or searched by. */
+  field?: string;
 }
 
 export interface Look {
@@ -71,7 +73,7 @@ export function createLooks({ database, clock }: { database: Database; clock: Cl
   };
 }
 
-const keyOf = (userId: string, { type, id }: LookedAt) => `${userId} ${type} ${id}`;
+const keyOf = (userId: string, { type, id, field = '' }: LookedAt) => `${userId} ${type} ${id} ${field}`;
 
 async function writeLooks(transaction: Db, looks: readonly Waiting[]): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lookLock})`);
@@ -86,9 +88,9 @@ async function writeLooks(transaction: Db, looks: readonly Waiting[]): Promise<v
         at: moment,
         action: 'personal_data.look',
         by: { id: user.id, name: people.get(user.id) ?? null, actingAs: user.portal && actingAs(user.portal) },
-        subject: { ...at, name: at.name ?? subjects.get(`${at.type} ${at.id}`) ?? null },
+        subject: { type: at.type, id: at.id, name: at.name ?? subjects.get(`${at.type} ${at.id}`) ?? null },
         address,
-        after: { call: through },
+        after: { call: through, ...(at.field === undefined ? {} : { field: at.field }) },
       })),
   );
 }
@@ -97,7 +99,12 @@ async function writeLooks(transaction: Db, looks: readonly Waiting[]): Promise<v
 async function writtenBefore(transaction: Db, looks: readonly Waiting[]): Promise<Set<string>> {
   const first = Math.min(...looks.map(({ moment }) => moment.getTime()));
   const rows = await transaction
-    .select({ user: auditEvents.user_id, type: auditEvents.subject_type, id: auditEvents.subject_id })
+    .select({
+      user: auditEvents.user_id,
+      type: auditEvents.subject_type,
+      id: auditEvents.subject_id,
+      field: sql<string>`coalesce(${auditEvents.after} ->> 'field', '')`,
+    })
     .from(auditEvents)
     .where(
       and(
@@ -107,7 +114,7 @@ async function writtenBefore(transaction: Db, looks: readonly Waiting[]): Promis
         gt(auditEvents.happened_at, new Date(first - hourMs)),
       ),
     );
-  return new Set(rows.map(({ user, type, id }) => `${user} ${type} ${id}`));
+  return new Set(rows.map(({ user, type, id, field }) => `${user} ${type} ${id} ${field}`));
 }
 
 /** Read now and held, because whoever was erased since has no name any more, here neither. */

@@ -17,6 +17,7 @@ const small: CallLimits = {
   audit_check: few,
   grant: few,
   webhook: few,
+  clear_value: few,
 };
 
 let server: TestServer;

@@ -10,6 +10,7 @@ import {
 import type { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Actor } from './actor.ts';
+import { clearTo } from './clear-phones.ts';
 import type { Grant } from './grants.repository.ts';
 import { parsePolicy } from './two-factor-policy.ts';
 
@@ -47,6 +48,7 @@ export interface ActorParts {
   /** Of the user, or of the opened portal. */
   broker: BrokerRow | null;
   policy: string | null;
+  clearPhones: string | null;
   portal?: OpenedPortal | null;
   /** Of an owner user; nobody else sees an owner as their own. */
   seen?: SeenOwner | null;
@@ -75,6 +77,7 @@ export function actorOf(parts: ActorParts): Actor {
     grant: parts.seen?.grant ?? null,
     user,
     scope: scopeOf(parts),
+    clear: clearTo(parts.clearPhones, [user.type, ...(parts.portal ? [parts.portal.type] : [])]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@gevel/contract';
-import type { Actor as AccessActor, LoginStep, TokenScope } from '@gevel/contract/plain';
+import type { Actor as AccessActor, LoginStep, MaskedKind, TokenScope } from '@gevel/contract/plain';
 import type { Scope } from '../../db/scope.ts';
 import type { Grant } from './grants.repository.ts';
 
@@ -8,6 +8,8 @@ export interface Actor extends AccessActor {
   readonly user: SessionUser;
   readonly grant: Grant | null;
   readonly scope: Scope;
+  /** What of people is shown unmasked. */
+  readonly clear: readonly MaskedKind[];
 }
 
 /** The password, logging in included; the password once more; a code of the second factor once more. */

@@ -18,7 +18,7 @@ type PortalColumns = Pick<
  */
 export async function actorInPortal(
   database: Database,
-  { user, policy, session }: ActorRow & { session: PortalColumns },
+  { user, policy, clearPhones, session }: ActorRow & { session: PortalColumns },
   now: Date,
 ): Promise<Actor | null> {
   const { portal_type: type, portal_id: id, portal_opened_at: openedAt, portal_expires_at: expiresAt } = session;
@@ -28,7 +28,7 @@ export async function actorInPortal(
   const found = type === 'broker' ? await brokerPortal(database, id) : await ownerPortal(database, id);
   if (!found) return null;
   const portal: OpenedPortal = { type, id, name: found.name, openedAt, expiresAt };
-  return actorOf({ user, policy, broker: found.broker, portal });
+  return actorOf({ user, policy, clearPhones, broker: found.broker, portal });
 }
 
 interface Found {

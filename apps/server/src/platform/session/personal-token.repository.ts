@@ -32,7 +32,8 @@ export async function getTokenSession(database: Database, token: string, now: Da
     publicId: null,
     userId: row.user.id,
     state: 'active',
-    actor,
+    // What a program reads goes further than a screen.
+    actor: { ...actor, clear: [] },
     scopes: row.token.scopes,
     provedAt,
   };

@@ -7,6 +7,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Actor } from './actor.ts';
 import { actorOf, type BrokerRow, type UserRow } from './actor-of.ts';
 import { brokerColumns, getBrokerRow, getPresentOwner } from './broker-row.repository.ts';
+import { clearPhonesColumn } from './clear-phones.ts';
 import { activeOwner, currentGrants, type Grant, grantsColumn } from './grants.repository.ts';
 import { policySetting } from './two-factor-policy.ts';
 
@@ -27,7 +28,13 @@ export const policyColumn: SQL<string | null> =
   sql`(select ${settings.value} from ${settings} where ${settings.name} = ${policySetting})`;
 
 /** What an actor is made of. */
-export const actorColumns = { user: userColumns, broker: brokerColumns, policy: policyColumn, grants: grantsColumn };
+export const actorColumns = {
+  user: userColumns,
+  broker: brokerColumns,
+  policy: policyColumn,
+  clearPhones: clearPhonesColumn,
+  grants: grantsColumn,
+};
 
 /** The user with rights, modules and scope, as they are now; of an owner user with the portal that is asked for, if any. */
 export async function getActor(
@@ -47,6 +54,7 @@ export interface ActorRow {
   user: UserRow;
   broker: BrokerRow | null;
   policy: string | null;
+  clearPhones: string | null;
   grants: Grant[];
 }
 
@@ -58,13 +66,14 @@ interface Choice {
 /** An owner has the modules and the theme of the broker that it is linked to now; by a grant, of these what its role has. */
 export async function completeActor(
   database: Database,
-  { user, broker, policy, grants: given }: ActorRow,
+  { user, broker, policy, clearPhones, grants: given }: ActorRow,
   { now, chosen }: Choice,
 ): Promise<Actor> {
-  if (user.type !== 'owner') return actorOf({ user, broker, policy });
+  if (user.type !== 'owner') return actorOf({ user, broker, policy, clearPhones });
   const grants = currentGrants(user, given, now);
   const { ownerId, grant } = activeOwner(user, grants, chosen);
   const owner = ownerId === null ? null : await getPresentOwner(database, ownerId);
   const linked = owner?.brokerId ? await getBrokerRow(database, owner.brokerId) : null;
-  return actorOf({ user, broker: linked, policy, seen: { ownerId, name: owner?.name ?? null, grant, grants } });
+  const seen = { ownerId, name: owner?.name ?? null, grant, grants };
+  return actorOf({ user, broker: linked, policy, clearPhones, seen });
 }

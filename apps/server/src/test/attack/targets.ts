@@ -134,6 +134,11 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: String(goneId),
     random: randomNumber,
   })),
+  '/privacy/relations': unlessManaged('users_manage', () => ({
+    foreign: ['201900'],
+    gone: String(goneId),
+    random: randomNumber,
+  })),
   '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),
   '/tools/indexation/figures': unlessManaged('owners_manage', unknownNumber),
   '/tools/indexation/legal': unlessManaged('owners_manage', unknownNumber),
@@ -218,6 +223,10 @@ export const besides: Readonly<Record<string, Beside>> = {
       return { ...ids, foreign: ids.foreign.filter((id) => Number(id) !== attacker.grant?.own) };
     },
     send: (id) => ({ path: '/user/owner', body: { owner_id: id } }),
+  },
+  'privacy.showValue id': {
+    target: ofOwners((owner) => owner * 1_000 + 4, victim.record),
+    send: (id) => ({ path: '/privacy/clear-values', body: { list: 'relations', id, field: 'phone' } }),
   },
   'documents.add subject_id': {
     target: objects,

@@ -14,6 +14,8 @@ export interface Fact {
   found: Record<string, readonly (number | null)[]>;
   /** Texts that the search looks in beside the fields that say so. */
   alsoSearched: readonly string[];
+  /** What is masked of it, by which it is found as a whole. */
+  whole?: readonly string[];
 }
 
 export const idOf = (id: number | null): string | null => (id === null ? null : String(id));

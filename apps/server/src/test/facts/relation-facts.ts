@@ -1,5 +1,6 @@
 import type { Records } from '@gevel/back-office';
 import { relationsList } from '@gevel/contract/plain';
+import { wholeValues } from '../../lists/whole-values.ts';
 import { type Fact, shownAsIs, type WireRecord } from './fact.ts';
 import { latestFirst, type PortfolioView, partiesOf } from './portfolio-view.ts';
 
@@ -27,6 +28,9 @@ export function relationFacts(view: PortfolioView, relation: Records['relations'
       open_items: [],
     },
     found: { owner: owners.map((owner) => owner.id) },
+    whole: [relation.phone, relation.mobile, relation.iban, relation.birth_date]
+      .flatMap((value) => wholeValues(value ?? ''))
+      .map(({ word }) => word),
     alsoSearched: [(relation.postal_code ?? '').replaceAll(' ', '')],
   };
 }

@@ -90,6 +90,8 @@ export const whatCallsGive = {
     'exports.delete',
     'madeFiles.check',
     'privacy.erase',
+    'privacy.showValue',
+    'privacy.putClearPhones',
     'tools.startSyncRun',
     'tools.confirmRemovals',
     'tools.probeBackOffice',

@@ -42,7 +42,7 @@ export function ExportActions({ made }: { made: ListExport }) {
           </Button>
         ) : (
           <>
-            {made.state !== 'done' && (
+            {made.state !== 'done' && !made.is_clear && (
               <Button
                 {...small}
                 loading={again.isPending}

@@ -1,12 +1,14 @@
 import { formatIban } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { PhoneLink } from '../../parts/contact-links/contact-links.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
+import { MaskedValue } from '../../parts/masked/masked-value.tsx';
 import { PeopleTable } from '../../parts/people/people-table.tsx';
 import { Completeness } from '../../parts/portal-opening/completeness.tsx';
 import { OpenPortal } from '../../parts/portal-opening/open-portal.tsx';
@@ -117,6 +119,12 @@ function OwnerHead({ record }: { record: OwnerRecord }) {
 /** Bloxs' own; nothing here can be changed in the portal. */
 function BackOfficeFields({ record }: { record: OwnerRecord }) {
   const t = useTranslations('owners.groups');
+  const drawn = (field: 'phone' | 'mobile' | 'iban', draw: (value: string) => ReactNode) =>
+    record[field] && (
+      <MaskedValue list="owners" id={record.id} field={field} name={record.name} value={record[field]}>
+        {draw}
+      </MaskedValue>
+    );
   return (
     <FieldGroups
       list="owners"
@@ -137,7 +145,11 @@ function BackOfficeFields({ record }: { record: OwnerRecord }) {
         },
         { title: t('contact'), names: ['email', 'phone', 'mobile', 'iban'] },
       ]}
-      draw={{ iban: record.iban && formatIban(record.iban) }}
+      draw={{
+        phone: drawn('phone', (number) => <PhoneLink number={number} />),
+        mobile: drawn('mobile', (number) => <PhoneLink number={number} />),
+        iban: drawn('iban', formatIban),
+      }}
     />
   );
 }

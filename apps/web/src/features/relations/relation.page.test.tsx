@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aRelation } from './a-relation.ts';
 import { RelationPage } from './relation.page.tsx';
+import type { RelationRow } from './relations.queries.ts';
 
 const screens = { '/relaties/$id': RelationPage };
 
@@ -23,14 +24,17 @@ const item = {
   outstanding_amount: '40.50',
 };
 
-async function show(openItems: unknown[] = []) {
-  const data = { ...aRelation(), contracts: [], tickets: [], open_items: openItems };
-  fakeApi({
+async function show(openItems: unknown[] = [], more: Partial<RelationRow> = {}) {
+  const data = { ...aRelation(more), contracts: [], tickets: [], open_items: openItems };
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  const api = fakeApi({
     'relations/r1': () => ({ body: { data, meta: { synced_at: null } } }),
     'relations/r1/history': () => ({ body: { data: [] } }),
+    'POST privacy/clear-values': () => ({ body: { data: { value: '1979-02-11' } } }),
   });
   await showScreen(screens, '/relaties/r1', aUser());
   await screen.findByRole('heading', { level: 1, name: 'J. de Vries' });
+  return api;
 }
 
 test('a relation can be called and written to', async () => {
@@ -42,13 +46,28 @@ test('a relation can be called and written to', async () => {
   screen.getByText('3511 AB');
 });
 
-test('the birth date is masked until it is asked for', async () => {
-  await show();
+test('the birth date is masked until it is asked for, which the server is told once', async () => {
+  const api = await show([], { birth_date: '1979-••-••' });
+  await screen.findByText('Afgeschermd: 1979');
+  screen.getByText('••-••-1979');
+  const button = await screen.findByRole('button', { name: 'Toon geboortedatum van J. de Vries' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const shown = await screen.findByText('11-02-1979');
+  expect(shown.closest('[role="status"]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Verberg geboortedatum van J. de Vries' }));
   expect(screen.queryByText('11-02-1979')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Toon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Toon geboortedatum van J. de Vries' }));
   screen.getByText('11-02-1979');
-  await userEvent.click(screen.getByRole('button', { name: 'Verberg' }));
-  expect(screen.queryByText('11-02-1979')).toBeNull();
+  expect(api.bodiesOf('POST privacy/clear-values')).toEqual([{ list: 'relations', id: 'r1', field: 'birth_date' }]);
+});
+
+test('a masked number is nothing to dial, and what refuses to show it says why', async () => {
+  await show([], { phone: '•••••• 67' });
+  fakeApi({ 'POST privacy/clear-values': () => problem(429, 'too_many_requests') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Toon telefoonnummer van J. de Vries' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('U heeft veel gegevens getoond. Wacht tien minuten.');
+  expect(screen.queryByRole('link', { name: /67/ })).toBeNull();
 });
 
 test('a field that the back office does not have says so', async () => {

@@ -1,14 +1,14 @@
-import { formatMoney } from '@gevel/i18n';
+import { formatDate, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { MailLink, PhoneLink } from '../../parts/contact-links/contact-links.tsx';
+import { MaskedValue } from '../../parts/masked/masked-value.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { BirthDate } from './birth-date.tsx';
-import { MailLink, PhoneLink } from './contact-links.tsx';
 import { outstandingOf, RelationContracts, RelationOpenItems, RelationTickets } from './relation-records.tsx';
 import { RelationTabs } from './relation-tabs.tsx';
 import { type RelationRecord, relationSource, relationsSource } from './relations.queries.ts';
@@ -63,6 +63,8 @@ function RelationHead({ record }: { record: RelationRecord }) {
 
 function RelationFields({ record }: { record: RelationRecord }) {
   const t = useTranslations('relations.groups');
+  const masked = (field: 'phone' | 'mobile' | 'birth_date') =>
+    ({ list: 'relations', id: record.id, field, name: record.name }) as const;
   return (
     <FieldGroups
       list="relations"
@@ -79,10 +81,22 @@ function RelationFields({ record }: { record: RelationRecord }) {
         },
       ]}
       draw={{
-        phone: record.phone && <PhoneLink number={record.phone} />,
-        mobile: record.mobile && <PhoneLink number={record.mobile} />,
+        phone: record.phone && (
+          <MaskedValue {...masked('phone')} value={record.phone}>
+            {(number) => <PhoneLink number={number} />}
+          </MaskedValue>
+        ),
+        mobile: record.mobile && (
+          <MaskedValue {...masked('mobile')} value={record.mobile}>
+            {(number) => <PhoneLink number={number} />}
+          </MaskedValue>
+        ),
         email: record.email && <MailLink address={record.email} />,
-        birth_date: record.birth_date && <BirthDate date={record.birth_date} />,
+        birth_date: record.birth_date && (
+          <MaskedValue {...masked('birth_date')} value={record.birth_date}>
+            {formatDate}
+          </MaskedValue>
+        ),
       }}
     />
   );

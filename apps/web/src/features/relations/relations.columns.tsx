@@ -1,4 +1,4 @@
-import { MailLink, PhoneLink } from './contact-links.tsx';
+import { MailLink, PhoneLink } from '../../parts/contact-links/contact-links.tsx';
 import type { RelationRow } from './relations.queries.ts';
 
 export const relationColumns = ['name', 'type', 'owner_names', 'city', 'phone', 'email'] as const;

@@ -1,6 +1,7 @@
 import { euroOf, isMade, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatIban, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
+import { MaskedValue } from '../../parts/masked/masked-value.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { BookedObject } from './booking-table.tsx';
@@ -102,7 +103,8 @@ export function StatementBalances({ balances }: { balances: RentalStatementRecor
   );
 }
 
-export function StatementPayments({ payments }: { payments: RentalStatementRecord['payments'] }) {
+export function StatementPayments({ record }: { record: RentalStatementRecord }) {
+  const { payments } = record;
   const t = useTranslations('rental-statements.rows');
   const language = useLocale();
   if (payments.length === 0) return <p className={classes.hint}>{t('noPayments')}</p>;
@@ -121,7 +123,19 @@ export function StatementPayments({ payments }: { payments: RentalStatementRecor
         {
           name: 'iban',
           label: t('iban'),
-          cell: ({ account_number }) => (account_number === null ? '–' : formatIban(account_number)),
+          cell: ({ id: row, account_number }) => (
+            <MaskedValue
+              list="rental-statements"
+              id={record.id}
+              part="payments"
+              field="account_number"
+              row={row}
+              name={record.owner_name}
+              value={account_number}
+            >
+              {formatIban}
+            </MaskedValue>
+          ),
         },
         { name: 'holder', label: t('holder'), cell: ({ account_holder }) => account_holder ?? '–' },
         { name: 'amount', label: t('amount'), isFigure: true, cell: ({ amount }) => formatMoney(amount, language) },

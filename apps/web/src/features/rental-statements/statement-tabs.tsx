@@ -59,7 +59,7 @@ export function StatementTabs({ record }: { record: RentalStatementRecord }) {
           name: 'payments',
           label: t('tabs.payments'),
           count: record.payments.length,
-          content: () => <StatementPayments payments={record.payments} />,
+          content: () => <StatementPayments record={record} />,
         },
         documents,
         { name: 'fields', label: t('tabs.fields'), content: () => <AllFields record={record} /> },

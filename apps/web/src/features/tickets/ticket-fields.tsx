@@ -1,5 +1,6 @@
-import { formatPhone } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { MailLink, PhoneLink } from '../../parts/contact-links/contact-links.tsx';
+import { MaskedValue } from '../../parts/masked/masked-value.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Age } from './age.tsx';
@@ -33,24 +34,42 @@ export function TicketFields({ record }: { record: TicketRecord }) {
             {object}
           </RecordLink>
         ),
-        tenant_name: <Contact of={record.tenant} name={record.tenant_name} />,
-        reporter_name: <Contact of={record.reporter} name={record.reporter_name} />,
-        supplier_name: <Contact of={record.supplier} name={record.supplier_name} />,
+        tenant_name: <Contact ticket={record} part="tenant" name={record.tenant_name} />,
+        reporter_name: <Contact ticket={record} part="reporter" name={record.reporter_name} />,
+        supplier_name: <Contact ticket={record} part="supplier" name={record.supplier_name} />,
       }}
     />
   );
 }
 
+interface ContactProps {
+  ticket: TicketRecord;
+  part: 'tenant' | 'reporter' | 'supplier';
+  name: string | null;
+}
+
 /** A person or firm with the ways to reach them. */
-function Contact({ of: relation, name }: { of: TicketRecord['tenant']; name: string | null }) {
+function Contact({ ticket, part, name }: ContactProps) {
+  const relation = ticket[part];
   if (relation === null) return name ?? '–';
   return (
     <span className={classes.contact}>
       <RecordLink list="relations" id={relation.id}>
         {relation.name}
       </RecordLink>
-      {relation.phone && <a href={`tel:${relation.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(relation.phone)}</a>}
-      {relation.email && <a href={`mailto:${encodeURI(relation.email)}`}>{relation.email}</a>}
+      {relation.phone && (
+        <MaskedValue
+          list="tickets"
+          id={ticket.id}
+          part={part}
+          field="phone"
+          name={relation.name}
+          value={relation.phone}
+        >
+          {(number) => <PhoneLink number={number} />}
+        </MaskedValue>
+      )}
+      {relation.email && <MailLink address={relation.email} />}
     </span>
   );
 }

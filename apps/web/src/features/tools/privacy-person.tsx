@@ -2,20 +2,20 @@ import type { PrivacyPerson, PrivacySummary } from '@gevel/contract';
 import { formatInteger } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
-import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import { looksAddress } from './audit.queries.ts';
 import { personQuery, privacyRequestsQuery } from './privacy.queries.ts';
 import classes from './tools.module.css';
+
+const PrivacyLooks = lazy(async () => ({ default: (await import('./privacy-looks.tsx')).PrivacyLooks }));
 
 /** What is kept of one person, and what can be done about it. Nothing happens before a reason was given. */
 export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson; onBack: () => void }) {
@@ -41,15 +41,15 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
         {error && asked !== 'erasure' && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!summary && !error && <Skeleton height={220} />}
         {summary && <Summary summary={summary} />}
+        {summary && type === 'relation' && asked !== 'erasure' && (
+          <Suspense>
+            <PrivacyLooks id={id} />
+          </Suspense>
+        )}
         <div className={classes.runHead}>
           <Button variant="default" onClick={onBack}>
             {t('back')}
           </Button>
-          {type === 'relation' && (
-            <Button component={AppLink} href={looksAddress(id)} variant="default">
-              {t('looks')}
-            </Button>
-          )}
           <Button variant="default" disabled={!summary} onClick={() => setConfirming('export')}>
             {t('ask')}
           </Button>

@@ -36,6 +36,19 @@ async function show(user = anAdministrator()) {
     'GET privacy/people/relation/20001': () => ({
       body: { data: { person, found, books: 4, files: 1, warnings: ['running_contracts'] } },
     }),
+    'GET privacy/relations/20001/looks': () => ({
+      body: {
+        data: {
+          looks: [
+            { by: 'Bo Beheer', acting_as: 'Makelaar Zon', at: '2026-06-02T10:00:00Z', field: 'birth_date' },
+            { by: null, acting_as: null, at: '2026-06-01T10:00:00Z', field: null },
+          ],
+          is_more: true,
+        },
+      },
+    }),
+    'GET privacy/clear-phones': () => ({ body: { data: { kinds: ['broker'] } } }),
+    'PUT privacy/clear-phones': ({ body }) => ({ body: { data: body } }),
     'GET privacy/requests': () => ({
       body: { data: [request(), request({ id: 'p2', kind: 'erasure', name: null })] },
     }),
@@ -65,7 +78,13 @@ describe('privacy', () => {
     await screen.findByText('Er loopt nog een contract met deze persoon.');
     screen.getByText('Geschiedenis van gegevens');
     screen.getByText(/4 regels horen bij de boekhouding/);
-    const looks = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Wie keek' }).href).searchParams;
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Logboek van deze persoon' });
+    const table = within(screen.getByRole('table', { name: 'Wie keek' }));
+    table.getByText('Bo Beheer, namens Makelaar Zon');
+    table.getByText('Geboortedatum');
+    table.getByText('Gewiste gebruiker');
+    screen.getByText(/Dit zijn de nieuwste 200/);
+    const looks = new URL(link.href).searchParams;
     expect([looks.get('section'), looks.get('filter[action]'), looks.get('filter[subject_id]')]).toEqual([
       'audit',
       'personal_data.look',
@@ -91,6 +110,14 @@ describe('privacy', () => {
     const link = await screen.findByRole('link', { name: 'Gegevens van Mila Merel ophalen' });
     expect(link.getAttribute('href')).toBe('/api/privacy/requests/p1/file');
     screen.getByText('Wissen: Gewiste persoon');
+  });
+
+  test('who sees phone numbers at once is chosen per kind of user', async () => {
+    const { api, user } = await show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Verhuurders' }));
+    await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText('Opgeslagen.');
+    expect(api.bodiesOf('PUT privacy/clear-phones')).toEqual([{ kinds: ['broker', 'owner'] }]);
   });
 
   test('every administrator reads how long things are kept; asking is for who manages users', async () => {

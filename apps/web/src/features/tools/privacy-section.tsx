@@ -1,7 +1,7 @@
 import type { PrivacyPerson } from '@gevel/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
@@ -15,6 +15,8 @@ import { PrivacyRequests } from './privacy-requests.tsx';
 import { Retention } from './retention.tsx';
 import classes from './tools.module.css';
 
+const ClearPhones = lazy(async () => ({ default: (await import('./clear-phones.tsx')).ClearPhones }));
+
 /** What people may ask about their own data, and how long everything is kept. */
 export function PrivacySection() {
   const t = useTranslations('privacy');
@@ -23,6 +25,9 @@ export function PrivacySection() {
       <PermittedSection operation="privacy.people" title={t('title')}>
         <FindPerson />
         <PrivacyRequests />
+        <Suspense>
+          <ClearPhones />
+        </Suspense>
       </PermittedSection>
       <Retention />
     </>

@@ -19,6 +19,18 @@ export const personQuery = ({ type, id }: Pick<PrivacyPerson, 'type' | 'id'>) =>
     staleTime: 0,
   });
 
+export const looksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['privacy', 'looks', id],
+    queryFn: async ({ signal }) => (await call('privacy.looks', { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const clearPhonesQuery = queryOptions({
+  queryKey: ['privacy', 'clear-phones'],
+  queryFn: async ({ signal }) => (await call('privacy.clearPhones', { signal })).data,
+});
+
 export const privacyRequestsQuery = queryOptions({
   queryKey: ['privacy', 'requests'],
   queryFn: async ({ signal }) => (await call('privacy.requests', { signal })).data,

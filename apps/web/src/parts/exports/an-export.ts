@@ -9,6 +9,7 @@ export function anExport(overrides: Partial<ListExport> = {}): ListExport {
     dialect: null,
     query: '',
     columns: ['reference'],
+    is_clear: false,
     state: 'queued',
     progress: 0,
     rows: 0,

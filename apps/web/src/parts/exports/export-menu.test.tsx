@@ -1,5 +1,5 @@
 import type { ListExport } from '@gevel/contract';
-import { contractsList } from '@gevel/contract/plain';
+import { contractsList, relationsList } from '@gevel/contract/plain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -28,6 +28,18 @@ const source: ListSource<ContractRow> = {
 };
 function Contracts() {
   return <ListPage table={useTable({ source, columns: ['reference', 'city'] })} />;
+}
+const people: ListSource<{ id: string; name: string; phone: string | null }> = {
+  name: 'relations',
+  list: relationsList,
+  call: (request) => call('relations.list', request),
+  listAddress: (query) => paths.relations.to(undefined, query),
+  recordAddress: (id, query) => paths.relation.to({ id }, query),
+  rowName: (row) => row.name,
+  terms: { list: relationsList, columns: ['name', 'phone'] },
+};
+function Relations() {
+  return <ListPage table={useTable({ source: people, columns: ['name', 'phone'] })} />;
 }
 const screens = {
   '/contracten': Contracts,
@@ -111,6 +123,27 @@ describe('exporting a list', () => {
     await waitFor(() =>
       expect(api.bodiesOf('POST exports')).toMatchObject([{ format: 'csv', dialect: 'international' }]),
     );
+  });
+
+  test('holds numbers in clear only when asked, and not without a reason', async () => {
+    const api = fakeApi({
+      relations: (request) => pageAnswer([{ id: 'r1', name: 'J. de Vries', phone: '•••••• 67' }], request),
+      'saved-views': savedViews,
+      'POST exports': () => data(anExport({ is_clear: true })),
+      'exports/e1': () => data(anExport({ is_clear: true, state: 'cancelled' })),
+    });
+    await showScreen({ ...screens, '/relaties': Relations }, '/relaties', aUser());
+    await screen.findByText('J. de Vries');
+    await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Zonder afscherming' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX) maken' }));
+    await screen.findByText('Geef een reden.');
+    expect(api.bodiesOf('POST exports')).toEqual([]);
+    await userEvent.type(screen.getByLabelText(/Waarvoor heeft u/), 'Bellijst voor de storing');
+    await userEvent.click(screen.getByRole('button', { name: 'Excel (XLSX) maken' }));
+    await screen.findByText(/is geannuleerd/);
+    expect(api.bodiesOf('POST exports')).toMatchObject([{ clear_reason: 'Bellijst voor de storing' }]);
+    expect(screen.queryByRole('button', { name: 'Opnieuw maken' })).toBeNull();
   });
 
   test('can be cancelled, and then nothing is fetched', async () => {

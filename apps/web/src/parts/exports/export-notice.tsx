@@ -58,7 +58,7 @@ export function ExportNotice({ id, watch }: ExportNoticeProps) {
                   {t('download')}
                 </Button>
               )}
-              {(data.state === 'failed' || data.state === 'cancelled') && (
+              {(data.state === 'failed' || data.state === 'cancelled') && !data.is_clear && (
                 <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate(data)}>
                   {t('again')}
                 </Button>

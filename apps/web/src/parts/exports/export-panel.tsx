@@ -2,7 +2,7 @@ import type { ListMeta } from '@gevel/contract';
 import { type ExportDialect, type ExportFormat, exportDialects, sortText } from '@gevel/contract/plain';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
@@ -15,6 +15,9 @@ import { shownNames, type TableChoices } from '../../ui/data-table/table-model.t
 import classes from './exports.module.css';
 import { createExport, exportsQuery } from './exports.queries.ts';
 
+// Most lists mask nothing.
+const ClearChoice = lazy(async () => ({ default: (await import('./clear-choice.tsx')).ClearChoice }));
+
 interface ExportPanelProps {
   table: TableChoices & { meta: ListMeta | undefined };
   onStarted: (id: string) => void;
@@ -26,8 +29,16 @@ export function ExportPanel({ table, onStarted }: ExportPanelProps) {
   const problemText = useProblemText();
   const client = useQueryClient();
   const [dialect, setDialect] = useState<ExportDialect>(useLocale() === 'nl' ? 'dutch' : 'international');
+  const masked = shownNames(table).filter((name) => table.list.fields[name]?.options.masked !== undefined);
+  const [reason, setReason] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const begin = (format: ExportFormat) => {
+    setMissing(reason?.trim() === '');
+    if (reason?.trim() !== '') start.mutate(format);
+  };
   const start = useMutation({
-    mutationFn: (format: ExportFormat) => createExport(bodyOf(table, format, dialect)),
+    mutationFn: (format: ExportFormat) =>
+      createExport({ ...bodyOf(table, format, dialect), ...(reason === null ? {} : { clear_reason: reason.trim() }) }),
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: exportsQuery.queryKey, exact: true });
       onStarted(id);
@@ -38,15 +49,22 @@ export function ExportPanel({ table, onStarted }: ExportPanelProps) {
     <>
       <h2 className={panel.head}>{t('menu.title')}</h2>
       <p className={panel.hint}>{t('menu.scope', { count: table.meta?.total ?? 0 })}</p>
+      {masked.length > 0 && (
+        <Suspense>
+          <ClearChoice
+            list={table.list.name}
+            fields={masked}
+            isMissing={isMissing}
+            reason={reason}
+            onChange={setReason}
+          />
+        </Suspense>
+      )}
       <div className={classes.formats}>
-        <Button loading={start.isPending && start.variables === 'xlsx'} onClick={() => start.mutate('xlsx')}>
+        <Button loading={start.isPending && start.variables === 'xlsx'} onClick={() => begin('xlsx')}>
           {t('menu.start', { format: t('formats.xlsx') })}
         </Button>
-        <Button
-          variant="default"
-          loading={start.isPending && start.variables === 'csv'}
-          onClick={() => start.mutate('csv')}
-        >
+        <Button variant="default" loading={start.isPending && start.variables === 'csv'} onClick={() => begin('csv')}>
           {t('menu.start', { format: t('formats.csv') })}
         </Button>
       </div>

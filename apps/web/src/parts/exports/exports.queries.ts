@@ -31,7 +31,7 @@ export async function deleteExport(id: string): Promise<void> {
   await call('exports.delete', { params: { id } });
 }
 
-/** What was asked, to ask it again. */
+/** What was asked, to ask it again; what was asked in clear is asked at its list, with a reason. */
 export function bodyOf({ list, format, query, columns, dialect }: ListExport): ExportBody {
   return { list, format, query, columns, ...(dialect === null ? {} : { dialect }) };
 }

@@ -55,7 +55,7 @@ export const controlList = describe({
     cadastral_number: text({ optional: true }),
     tenant_reference: text({ nullable: true }),
     payment_method: oneOf(paymentMethods, { optional: true }),
-    bank_account_number: text({ optional: true, of: 'tenant' }),
+    bank_account_number: text({ optional: true, of: 'tenant', masked: 'iban' }),
     deposit_type: text({ optional: true }),
     sends_invoices: boolean({ optional: true }),
   },

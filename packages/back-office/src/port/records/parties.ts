@@ -1,18 +1,26 @@
 import { communicationMethods, relationTypes } from '@gevel/contract/plain';
 import { boolean, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
-const contact = <const Of extends { of: string } | { free: true }>(of: Of) => ({
+const contact = <const Of extends { of: string } | { free: true }, const Number extends object>(
+  of: Of,
+  number: Number,
+) => ({
   street_address: text({ optional: true, ...of }),
   postal_code: text({ optional: true, ...of }),
   city: text({ optional: true, ...of }),
   email: text({ optional: true, ...of }),
-  phone: text({ optional: true, ...of }),
-  mobile: text({ optional: true, ...of }),
+  phone: text({ optional: true, ...of, ...number }),
+  mobile: text({ optional: true, ...of, ...number }),
 });
 
 const ofRelation = { of: 'relation' } as const;
 const perhaps = { optional: true, ...ofRelation } as const;
-const registration = { coc_number: text(perhaps), vat_number: text(perhaps), iban: text(perhaps) };
+const registration = {
+  coc_number: text(perhaps),
+  vat_number: text(perhaps),
+  iban: text({ ...perhaps, masked: 'iban' }),
+};
+const ofPerson = { masked: 'phone' } as const;
 
 /** Landlords. */
 export const owners = describe({
@@ -25,7 +33,7 @@ export const owners = describe({
     name: text(ofRelation),
     is_active: boolean(),
     archived_on: day({ optional: true }),
-    ...contact(ofRelation),
+    ...contact(ofRelation, ofPerson),
     /** The bank account is that of the relation behind the owner. */
     ...registration,
   },
@@ -56,7 +64,8 @@ export const estateAgents = describe({
     reference: text({ nullable: true }),
     name: text({ free: true }),
     is_active: boolean(),
-    ...contact({ free: true }),
+    /** Estate agents are firms, whose numbers are there to be called. */
+    ...contact({ free: true }, {}),
   },
 });
 
@@ -77,11 +86,11 @@ export const relations = describe({
     last_name: text(perhaps),
     initials: text(perhaps),
     salutation: text(perhaps),
-    birth_date: day(perhaps),
+    birth_date: day({ ...perhaps, masked: 'birth_date' }),
     communication_method: oneOf(communicationMethods, perhaps),
     /** True for a person whom the back office anonymised; the portal hides them. */
     is_anonymised: boolean(),
-    ...contact(ofRelation),
+    ...contact(ofRelation, ofPerson),
     ...registration,
   },
 });

@@ -140,6 +140,6 @@ export const statementPayments = describe({
     amount: cents(),
     outstanding_amount: cents(),
     account_holder: text({ optional: true, of: 'owner' }),
-    account_number: text({ optional: true, of: 'owner' }),
+    account_number: text({ optional: true, of: 'owner', masked: 'iban' }),
   },
 });

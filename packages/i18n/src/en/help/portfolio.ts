@@ -188,7 +188,10 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     shows: 'One person or company, with everything that belongs to it.',
     does: 'Click the phone number or the email address to get in touch. The tabs show contracts, notifications and outstanding items.',
     questions: [
-      ['Why is the date of birth not there?', 'It is hidden. Choose Show if you need it.'],
+      [
+        'Why is the date of birth not there?',
+        'It is masked. Choose Show if you need it; that is recorded in the audit trail.',
+      ],
       ['Can I change an address?', 'Not in the portal. Ask your property manager.'],
     ],
   },

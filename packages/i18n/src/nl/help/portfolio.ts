@@ -190,7 +190,10 @@ export const portfolioHelp = {
     shows: 'Eén persoon of bedrijf, met alles wat erbij hoort.',
     does: 'Klik op het telefoonnummer of het e-mailadres om contact te zoeken. De tabbladen tonen de contracten, de meldingen en de openstaande posten.',
     questions: [
-      ['Waarom staat de geboortedatum er niet?', 'Die is verborgen. Kies Toon als u die nodig heeft.'],
+      [
+        'Waarom staat de geboortedatum er niet?',
+        'Die is afgeschermd. Kies Toon als u die nodig heeft; dat komt in het logboek.',
+      ],
       ['Kan ik een adres wijzigen?', 'Niet in het portaal. Vraag het aan uw vastgoedbeheerder.'],
     ],
   },

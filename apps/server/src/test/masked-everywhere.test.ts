@@ -1,0 +1,209 @@
+import { type Field, records, recordTypes } from '@gevel/back-office/records';
+import { operations } from '@gevel/contract';
+import { type List, lists, type MaskedKind, maskedKinds } from '@gevel/contract/plain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namedOperations } from '../platform/http/assert-complete.ts';
+import { saveClearPhones } from '../platform/session/clear-phones.ts';
+import { allServedLists } from './all-served-lists.ts';
+import { type Attack, startAttack } from './attack/attack.ts';
+import { dumpDatabase } from './dump.ts';
+import { fetchExport, readWorkbook } from './export-client.ts';
+import { harmlessCalls } from './harmless-calls.ts';
+import { pdfText, unpacked } from './read-files.ts';
+import type { TestClient } from './test-client.ts';
+
+/** What every masked field of every record says, before and after it changed; nothing else in the world looks like it. */
+const planted: Readonly<Record<MaskedKind, readonly [before: string, after: string]>> = {
+  phone: ['+31 (0)6-8391 7462', '06 7391 8462'],
+  iban: ['NL20 INGB 0001 2345 67', 'NL91 ABNA 0417 1643 00'],
+  birth_date: ['1958-11-29', '1961-07-23'],
+};
+/** Told by more of it than the masks leave, in whichever way it is written. */
+const signs: Readonly<Record<MaskedKind, RegExp>> = {
+  phone: /83917|73918|17462|18462/,
+  iban: /ingb0001|00012345|abna0417|04171643/,
+  birth_date: /19581129|29111958|19610723|23071961/,
+};
+
+let attack: Attack;
+const maskedFields = recordTypes.flatMap((type) =>
+  Object.entries<Field>(records[type].fields).flatMap(([field, { options }]) =>
+    options.masked === undefined ? [] : [{ type, field, masked: options.masked }],
+  ),
+);
+
+beforeAll(async () => {
+  attack = await startAttack();
+  for (const place of [0, 1])
+    for (const { type, field, masked } of maskedFields)
+      await attack.database.sync((connection) =>
+        connection.query(`update ${type} set ${field} = $1`, [planted[masked][place]]),
+      );
+});
+afterAll(() => attack.close());
+
+function leaksIn(text: string, kinds: readonly MaskedKind[] = maskedKinds): MaskedKind[] {
+  const bare = text.toLowerCase().replaceAll(/\\u00a0|[\s().\-/]/g, '');
+  return kinds.filter((kind) => signs[kind].test(bare));
+}
+
+/** What a file holds, and what the files in it hold. */
+async function textOf(bytes: Buffer, type: string): Promise<string> {
+  if (type.includes('pdf')) return await pdfText(bytes);
+  if (type.includes('spreadsheet')) return JSON.stringify(await readWorkbook(bytes));
+  if (!type.includes('zip')) return bytes.toString('utf8');
+  const files = [...unpacked(bytes)].map(([name, held]) => textOf(held, name.replace(/xlsx$/, 'spreadsheet')));
+  return (await Promise.all(files)).join(' ');
+}
+
+/** The file that answers somebody who asks for a copy of their own data: asked for with a reason, and of that person. */
+const clearByMeaning = ['privacy.file'];
+
+/** Everything that may be read: what names no record as it stands, and of what does the first records of the list above it. */
+async function readEverything(client: TestClient, look: (name: string, text: string) => void): Promise<number> {
+  const ids = new Map<string, string[]>();
+  let answered = 0;
+  const get = async (name: string, path: string) => {
+    const answer = await client.get(path);
+    if (answer.statusCode !== 200) return answer;
+    answered += 1;
+    look(`${name} ${path}`, await textOf(answer.rawPayload, String(answer.headers['content-type'])));
+    return answer;
+  };
+  const reads = [...namedOperations(operations)].filter(
+    ([{ method }, name]) => method === 'GET' && !clearByMeaning.includes(name) && name !== 'tools.events',
+  );
+  for (const [{ path, list }, name] of reads.filter(([{ path }]) => !path.includes('{'))) {
+    const whole =
+      list &&
+      `?per_page=50&include=${Object.keys(list.includes).join()}&fields[${list.name}]=${Object.keys(list.fields).join()}`;
+    const answer = await get(name, whole ? path + whole : (harmlessCalls[name]?.path ?? path));
+    const data: unknown = answer.statusCode === 200 && !answer.body.startsWith('<') ? answer.json().data : null;
+    const rows = Array.isArray(data) ? data.slice(0, 4) : [];
+    ids.set(
+      path,
+      rows.flatMap((row) => (typeof row?.id === 'string' ? [row.id] : [])),
+    );
+  }
+  for (const [{ path }, name] of reads.filter(([{ path }]) => path.includes('{'))) {
+    const [above = ''] = path.split('/{');
+    for (const id of ids.get(above) ?? []) await get(name, path.replaceAll(/\{\w+\}/g, id));
+  }
+  for (const term of ['Huurder Gedeeld', planted.phone[1], planted.iban[1], planted.birth_date[1]])
+    await get('search', `/search?q=${encodeURIComponent(term)}`);
+  return answered;
+}
+
+test('there is something masked of each kind, and each of these words is known to the lists', () => {
+  expect(new Set(maskedFields.map(({ masked }) => masked))).toEqual(new Set(maskedKinds));
+});
+
+test('a field of a record that sounds like a number, account or birth date is masked, unless it is of a firm', () => {
+  const sounding = /phone|mobile|iban|birth|account_number/;
+  const clear = recordTypes.flatMap((type) =>
+    Object.entries<Field>(records[type].fields).flatMap(([field, { options }]) =>
+      sounding.test(field) && options.masked === undefined ? [`${type}.${field}`] : [],
+    ),
+  );
+  expect(clear).toEqual(['estate_agents.phone', 'estate_agents.mobile']);
+});
+
+test('a list that shows a masked field of a record masks it', () => {
+  const names = new Set(maskedFields.map(({ field }) => field));
+  const shows = (text: string) => [...text.matchAll(/\b\w+\.(\w+)/g)].some(([, member = '']) => names.has(member));
+  const clear = allServedLists.flatMap(({ description, sql: of }) => {
+    const own = Object.entries<string | { sql: string }>(of.fields).filter(
+      ([name, field]) =>
+        shows(typeof field === 'string' ? field : field.sql) && !description.fields[name]?.options.masked,
+    );
+    const parts = Object.entries(of.includes).flatMap(([part, { fields }]) =>
+      Object.entries<string>(fields).filter(
+        ([name, text]) => shows(text) && !description.includes[part]?.fields[name]?.options.masked,
+      ),
+    );
+    return [...own, ...parts].map(([name]) => `${description.name}.${name}`);
+  });
+  // An estate agent is a firm; of an account four digits are what the mask leaves as well.
+  expect(clear).toEqual(['brokers.phone', 'payouts.account_ends_in']);
+});
+
+test('nothing that is masked is filtered by, so that nobody finds it out by halves', () => {
+  const filtered = Object.values<List>(lists).flatMap(({ name, fields, filters }) =>
+    Object.entries({ ...fields, ...filters }).flatMap(([field, { options }]) =>
+      options.masked && options.filter ? [`${name}.${field}`] : [],
+    ),
+  );
+  expect(filtered).toEqual([]);
+});
+
+test('nobody is answered a masked value by anything that only reads, whoever they are', async () => {
+  await saveClearPhones(attack.database.db, []);
+  const leaks: string[] = [];
+  const readers: string[] = [];
+  for (const { name, client } of attack.attackers) {
+    const answered = await readEverything(client, (where, text) =>
+      leaks.push(...leaksIn(text).map((kind) => `${name}: ${kind} in ${where}`)),
+    );
+    if (answered > 30) readers.push(name);
+  }
+  expect(leaks).toEqual([]);
+  expect(readers.length).toBeGreaterThan(4);
+}, 600_000);
+
+test('agents see phone numbers until somebody decides otherwise, but neither accounts nor birth dates, and no token does', async () => {
+  await saveClearPhones(attack.database.db, ['broker']);
+  const seen = async (name: string) => {
+    const kinds = new Set<MaskedKind>();
+    await readEverything(attack.clientOf(name), (_, text) => {
+      for (const kind of leaksIn(text)) kinds.add(kind);
+    });
+    return [...kinds];
+  };
+  expect(await seen('broker')).toEqual(['phone']);
+  expect(await seen('token of a broker')).toEqual([]);
+  expect(await seen('owner')).toEqual([]);
+  expect(await seen('portal of a broker')).toEqual([]);
+}, 600_000);
+
+test('a file masks as well, whoever makes it, unless it was asked for in clear with a reason', async () => {
+  for (const name of ['broker', 'owner', 'all-round administrator'])
+    for (const { name: list, fields } of Object.values<List>(lists)) {
+      const masked = Object.keys(fields).filter((field) => fields[field]?.options.masked !== undefined);
+      if (masked.length === 0) continue;
+      const client = attack.clientOf(name);
+      if ((await client.get(`/${list}`)).statusCode !== 200) continue;
+      for (const format of ['csv', 'xlsx'] as const) {
+        const asked = { list, format, query: '', columns: ['id', ...masked] };
+        const { answer } = await fetchExport(client, asked);
+        expect(leaksIn(await textOf(answer.rawPayload, String(answer.headers['content-type']))), list).toEqual([]);
+        const clear = await fetchExport(client, { ...asked, clear_reason: 'De huismeester belt iedereen.' });
+        expect(clear.made.is_clear).toBe(true);
+        expect(clear.made.file_name).toMatch(/onafgeschermd/);
+        const text = await textOf(clear.answer.rawPayload, String(clear.answer.headers['content-type']));
+        expect(leaksIn(text), list).toContain('phone');
+        if (format === 'xlsx') expect(text).toMatch(/persoonsgegevens zonder afscherming/);
+      }
+    }
+  const rows = await dumpDatabase(attack.database);
+  expect(
+    rows.filter((row) => row.startsWith('audit_events ') && row.includes('De huismeester belt iedereen.')),
+  ).not.toEqual([]);
+}, 600_000);
+
+test('what the portal writes itself, mails, feed and trail among it, holds nothing in clear', async () => {
+  const copies = new Set<string>([...recordTypes, 'record_versions', 'search_words', 'files']);
+  const leaks = (await dumpDatabase(attack.database)).filter((row) => {
+    const [table = ''] = row.split(' ');
+    return !copies.has(table) && leaksIn(row).length > 0;
+  });
+  expect(leaks.map((row) => row.slice(0, 200))).toEqual([]);
+});
+
+test('the walk finds a value that is not masked', async () => {
+  await attack.database.sync((connection) =>
+    connection.query(`update relations set name = $1 where id = 902`, [planted.iban[1]]),
+  );
+  const found: MaskedKind[] = [];
+  await readEverything(attack.clientOf('broker'), (_, text) => found.push(...leaksIn(text, ['iban'])));
+  expect(found).not.toEqual([]);
+}, 600_000);
