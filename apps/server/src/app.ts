@@ -34,6 +34,7 @@ import { tickets } from './features/tickets/index.ts';
 import { type ConnectionChecks, type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
+import { decorateExportablePacks } from './lists/exportable-packs.ts';
 import type { Looks } from './platform/audit/looks.ts';
 import type { RefusedCalls } from './platform/audit/refused-calls.ts';
 import type { Trail } from './platform/audit/trail.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // what a process says after it served a folder names Bloxs again, as before
   app.addHook('onClose', async () => nameSource('bloxs'));
   decorateExportableLists(app);
+  decorateExportablePacks(app);
   logRequests(app, namedOperations(operations));
   deps.metrics?.observe(app, namedOperations(operations));
   await app.register(async (api) => serveSlices(api, deps), { prefix: '/api' });

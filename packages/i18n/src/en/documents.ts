@@ -3,5 +3,12 @@ import { connection } from './connection.ts';
 import { mail } from './mail.ts';
 import { sheets } from './sheets.ts';
 import { statementDocument } from './statement-document.ts';
+import { yearPack } from './year-pack.ts';
 
-export const documents = { connection, mail, sheets, statement: statementDocument } as const satisfies DocumentMessages;
+export const documents = {
+  connection,
+  mail,
+  sheets,
+  statement: statementDocument,
+  yearPack,
+} as const satisfies DocumentMessages;

@@ -2,6 +2,7 @@ import { connection } from './connection.ts';
 import { mail } from './mail.ts';
 import { sheets } from './sheets.ts';
 import { statementDocument } from './statement-document.ts';
+import { yearPack } from './year-pack.ts';
 
 /** What only the server writes, in mails, on paper and on the command line; no browser loads it. */
-export const documents = { connection, mail, sheets, statement: statementDocument } as const;
+export const documents = { connection, mail, sheets, statement: statementDocument, yearPack } as const;

@@ -84,8 +84,10 @@ async function readInChunks(id: string): Promise<Buffer> {
   const [row] = await server.database.db.select().from(listExports).where(eq(listExports.id, id));
   if (!row) throw new Error('The export is gone');
   const database = { ...server.database, isEmbedded: true };
-  const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists: app.exportableLists };
-  const { received } = await makeExport(deps, row, { signal: new AbortController().signal, onRows: () => {} });
+  const { exportableLists, exportablePacks } = app;
+  const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists, exportablePacks };
+  const asked = { ...row, format: 'xlsx' as const };
+  const { received } = await makeExport(deps, asked, { signal: new AbortController().signal, onRows: () => {} });
   const bytes = await readFile(received.path);
   await received.discard();
   return bytes;

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type ExportRow, endExport, reportRows, takeQueued } from './exports.repository.ts';
 import { checkLaterRights } from './exports.rights.ts';
 import { type MakeDeps, makeExport } from './make-export.ts';
+import { makePack } from './make-pack.ts';
 
 export interface RunnerDeps extends MakeDeps {
   jobs: Jobs;
@@ -79,7 +80,11 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
   const watch = watchOver(deps, row, abort);
   let received: ReceivedFile | null = null;
   try {
-    const made = await makeExport(deps, row, { signal: abort.signal, onRows: watch.onRows });
+    const watched = { signal: abort.signal, onRows: watch.onRows };
+    const made =
+      row.format === 'zip'
+        ? await makePack(deps, row, watched)
+        : await makeExport(deps, { ...row, format: row.format }, watched);
     received = made.received;
     await watch.stop();
     abort.signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import type { UnreadRecords } from '@gevel/contract';
-import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
+import { type ExportFormat, euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
@@ -10,7 +10,7 @@ import { readQuery } from '../../platform/http/read-query.ts';
 import { ControlTotals } from './control-totals.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportRow } from './exports.repository.ts';
-import { checkLaterRights, type RightsDeps } from './exports.rights.ts';
+import { checkLaterRights, exportableFor, type RightsDeps } from './exports.rights.ts';
 import { describeProvenance } from './provenance.ts';
 import { hasSyncedSince } from './sync-since.repository.ts';
 
@@ -18,6 +18,9 @@ export interface MakeDeps extends RightsDeps {
   files: FileStorage;
   clock: Clock;
 }
+
+/** Of one list; a pack is made of several. */
+export type ListExportRow = ExportRow & { format: ExportFormat };
 
 export interface MadeExport {
   received: ReceivedFile;
@@ -31,11 +34,12 @@ export interface MadeExport {
 /** Reads the list with the rights of this moment and writes it away; a cancelled one leaves nothing. */
 export async function makeExport(
   deps: MakeDeps,
-  row: ExportRow,
+  row: ListExportRow,
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<MadeExport> {
   const madeAt = deps.clock.now();
-  const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
+  const { actor } = await checkLaterRights(deps, row, madeAt);
+  const exportable = exportableFor(deps, row.list, actor);
   const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
   const whole: WholeList = { list, query, columns: row.columns, context: requestContextOf(actor.scope, deps.clock) };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { modules } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokers } from '../../../db/schema/brokers.ts';
 import { september, writeStatementLinks, writeStatements } from '../../../test/statement-world.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { unpacked } from '../../../test/unpacked.ts';
 import { sendForm } from '../../../test/upload-form.ts';
 
 let server: TestServer;
@@ -35,26 +35,6 @@ async function add(subject_type: string, subject_id: string, name: string, audie
     fields: { ...about, audience, subject_type, subject_id },
   });
   expect(answer.statusCode, answer.body).toBe(200);
-}
-
-/** The files of an archive by its own list of them: the central directory, of which each entry says where its bytes begin. */
-function unpacked(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ];
-    const name = zip.subarray(at + 46, at + 46 + nameLength).toString('utf8');
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    files.set(name, inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20))));
-    at += 46 + nameLength + extra + comment;
-  }
-  return files;
 }
 
 async function packet(client: TestClient, query = ''): Promise<Map<string, Buffer>> {
