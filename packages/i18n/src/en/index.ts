@@ -13,6 +13,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { yearPackWords } from './year-pack.ts';
 
 export const en = {
   ...everywhere,
@@ -28,4 +29,5 @@ export const en = {
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
+  ...yearPackWords,
 } as const satisfies Shape<DutchMessages>;

@@ -3,6 +3,10 @@ import type { Shape } from '../shape.ts';
 
 export const yearPack = {
   title: 'Year pack',
+  year: 'Financial year',
+  chooseOwner: 'Choose a landlord to see the year pack.',
+  noBooks: 'This landlord has no books yet. As soon as the back office has bookings, the year appears here.',
+  toBooks: 'To the books',
   titleOf: 'Year pack {year}',
   intro:
     'Everything of one financial year together for your tax return or accountant: one zip with figures, lists and documents.',
@@ -36,7 +40,7 @@ export const yearPack = {
     no_code: 'without a VAT code',
   },
   percentage: 'Percentage',
-  rubric: 'Section of the return',
+  rubric: 'Section',
   baseIncome: 'Income',
   baseCosts: 'Costs',
   baseBalance: 'On the balance sheet',

@@ -11,6 +11,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { yearPackWords } from './year-pack.ts';
 
 export const nl = {
   ...everywhere,
@@ -26,4 +27,5 @@ export const nl = {
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
+  ...yearPackWords,
 } as const;

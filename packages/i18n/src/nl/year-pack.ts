@@ -3,6 +3,11 @@ import type { VatSide, VatTreatment, YearPackCheck, YearPackGap } from '@gevel/c
 /** The fiscal year pack of an owner: on its screen, in its documents and in the list of what is in it. */
 export const yearPack = {
   title: 'Jaarpakket',
+  year: 'Boekjaar',
+  chooseOwner: 'Kies een verhuurder om het jaarpakket te zien.',
+  noBooks:
+    'Van deze verhuurder zijn er nog geen boeken. Zodra de beheeradministratie boekingen heeft, staat hier het jaar.',
+  toBooks: 'Naar de boeken',
   titleOf: 'Jaarpakket {year}',
   intro:
     'Alles van één boekjaar bij elkaar voor uw belastingaangifte of accountant: één zip met cijfers, lijsten en stukken.',
@@ -36,7 +41,7 @@ export const yearPack = {
     no_code: 'zonder btw-code',
   } satisfies Record<VatTreatment, string>,
   percentage: 'Percentage',
-  rubric: 'Rubriek aangifte',
+  rubric: 'Rubriek',
   baseIncome: 'Opbrengsten',
   baseCosts: 'Kosten',
   baseBalance: 'Op de balans',

@@ -95,8 +95,8 @@ function vat({ vat: rows }: YearPack, labels: Labels): PackSection {
     title: labels.vat,
     hint: `${labels.vatHint} ${labels.noReturn}`,
     columns: [
-      { label: labels.side, share: 1.2 },
-      { label: labels.quarter, share: 0.8 },
+      { label: labels.side, share: 1.1 },
+      { label: labels.quarter, share: 1.2 },
       { label: labels.code, share: 1.8 },
       { label: labels.treatment, share: 1.5 },
       { label: labels.rubric, share: 1.1 },
@@ -144,7 +144,7 @@ function balances(pack: YearPack, labels: Labels): PackSection {
   return {
     title: labels.balances,
     columns: [
-      { label: labels.treatment, share: 1.3 },
+      { label: labels.treatment, share: 1.7 },
       { label: labels.account, share: 2.4 },
       amount(labels.opening),
       amount(labels.debit),
