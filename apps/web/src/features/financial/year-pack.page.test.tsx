@@ -1,5 +1,5 @@
 import type { YearPack } from '@gevel/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
@@ -125,20 +125,21 @@ describe('the year pack', () => {
     });
   });
 
-  test('says how far it is, that it is not whole, and why it failed', async () => {
-    const unread = [{ type: 'financial_mutations', records: 2, values: 0 }];
-    const shown: readonly [object, string | RegExp][] = [
-      [{ state: 'running', progress: 50, rows: 12 }, 'Het jaarpakket wordt gemaakt: 12 van 24 bestanden.'],
-      [{ state: 'done', unread }, /maar niet volledig/],
-      [{ state: 'failed', problem: 'no_space' }, /geen ruimte voor het bestand/],
-    ];
-    for (const [made, text] of shown) {
-      fakeApi(answers(made));
-      await showScreen(screens, '/financieel/jaarpakket?year=2025', aUser({ type: 'owner' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Jaarpakket maken' }));
-      await screen.findByText(text);
-      cleanup();
-    }
+  const unread = [{ record_type: 'financial_mutations', records: 2, of: 10, values: 0, problem: null }];
+  const ways: readonly [string, object, string | RegExp][] = [
+    [
+      'how far it is',
+      { state: 'running', progress: 50, rows: 12 },
+      'Het jaarpakket wordt gemaakt: 12 van 24 bestanden.',
+    ],
+    ['that it is not whole', { state: 'done', unread }, /maar niet volledig/],
+    ['why it failed', { state: 'failed', problem: 'no_space' }, /geen ruimte voor het bestand/],
+  ];
+  test.each(ways)('says %s', async (_, made, text) => {
+    fakeApi(answers(made));
+    await showScreen(screens, '/financieel/jaarpakket?year=2025', aUser({ type: 'owner' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Jaarpakket maken' }));
+    await screen.findByText(text);
   });
 
   test('of an agent first asks of whom, and follows the choice of a year', async () => {
