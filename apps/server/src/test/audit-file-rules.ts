@@ -15,7 +15,7 @@ const rate = (text: string) => /^\d{1,5}(?:\.\d{1,3})?$/.test(text);
 const year = (text: string) => /^(?:\d{4}|\d{4}-\d{4})$/.test(text);
 const country = (text: string) => /^\D{2}$/.test(text);
 
-const must = (type: Rule['type']): Rule => ({ ...(type ? { type } : {}) });
+const must = (type: Rule['type']): Rule => (type ? { type } : {});
 const may = (type: Rule['type']): Rule => ({ ...must(type), isOptional: true });
 const group = (children: Rule['children'], more: Rule = {}): Rule => ({ ...(children ? { children } : {}), ...more });
 const some = { isOptional: true, isRepeated: true } as const;

@@ -88,8 +88,7 @@ export const yearPack = {
   noGaps: 'Nothing is missing that the portal knows of.',
   gapNames: {
     year_open: 'The financial year has not been closed yet: amounts may still change.',
-    account_kinds_unknown:
-      'It is not known yet which accounts are for VAT, deposits and the management fee. It comes with the next synchronisation.',
+    account_kinds_unknown: 'It is not known yet which accounts are for VAT, deposits and the management fee.',
     vat_codes_unknown: 'The bookings name no VAT codes.',
     no_opening_balance: 'This financial year has no opening balance.',
     no_vat_number: 'The VAT number of the landlord is not known; it is empty in the audit file.',

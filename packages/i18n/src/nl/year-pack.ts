@@ -89,8 +89,7 @@ export const yearPack = {
   noGaps: 'Er ontbreekt niets waarvan het portaal weet.',
   gapNames: {
     year_open: 'Het boekjaar is nog niet afgesloten: bedragen kunnen nog veranderen.',
-    account_kinds_unknown:
-      'Het is nog niet bekend welke rekeningen voor btw, waarborgsommen en beheervergoeding zijn. Dat komt met de volgende synchronisatie mee.',
+    account_kinds_unknown: 'Het is nog niet bekend welke rekeningen voor btw, waarborgsommen en beheervergoeding zijn.',
     vat_codes_unknown: 'De boekingen noemen geen btw-codes.',
     no_opening_balance: 'Dit boekjaar heeft geen beginbalans.',
     no_vat_number: 'Het btw-nummer van de verhuurder is niet bekend; in het auditbestand is het leeg.',

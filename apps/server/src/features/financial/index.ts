@@ -95,8 +95,8 @@ export function financial(app: FastifyInstance, platform: ListPlatform & { files
   app.exportablePacks.set('financial/year-pack', yearPackOf(packs));
   implement(app, operations.financial.yearPack, async ({ query, actor, request }) => {
     const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
-    const asker = { actor, scope: portfolioOf(actor.scope) };
-    const pack = await readYearPack(packs, asker, { ownerId, year: query.year });
+    const reader = { actor, scope: portfolioOf(actor.scope) };
+    const pack = await readYearPack(packs, reader, { ownerId, year: query.year });
     if (pack === null) throw new Refusal('not_found');
     return pack;
   });

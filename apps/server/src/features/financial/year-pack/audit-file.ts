@@ -312,8 +312,7 @@ const tag = (name: string, value: string) => `<${name}>${escaped(value)}</${name
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** What XML does not know is left out: control characters, halves of pairs, and two that are none. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-const unknownToXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const unknownToXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 const escaped = (value: string) => value.replaceAll(unknownToXml, '').replaceAll(/[&<>]/g, (sign) => signs[sign] ?? '');
 
 /** By whole characters, as the schema counts them. */

@@ -26,7 +26,7 @@ export interface PackDeps {
   exportableLists: ReadonlyMap<string, ExportableList>;
 }
 
-export interface Asker {
+export interface Reader {
   actor: Actor;
   scope: PortfolioScope;
 }
@@ -34,7 +34,7 @@ export interface Asker {
 /** The figures of a year and what they are held against; null when the owner is not the actor's. */
 export async function readYearPack(
   deps: PackDeps,
-  { actor, scope }: Asker,
+  { actor, scope }: Reader,
   asked: AskedYear,
 ): Promise<{ data: YearPack; meta: Meta } | null> {
   const { database, clock } = deps;
