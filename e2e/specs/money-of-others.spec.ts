@@ -36,6 +36,7 @@ describe('the money of others', () => {
       `financial/overview?owner=${owner_id}&year=2025&period_start=1&period_end=12`,
       `financial/trend?owner=${owner_id}&year=2025`,
       `financial/budgets?owner=${owner_id}&year=2025`,
+      `financial/year-pack?owner=${owner_id}&year=2025`,
     ];
     const statuses = [];
     for (const call of calls) statuses.push([call, (await page.request.get(`/api/${call}`)).status()]);

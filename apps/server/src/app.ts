@@ -37,6 +37,7 @@ import { type ConnectionChecks, type SyncPort, tools } from './features/tools/in
 import { users } from './features/users/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
+import { decorateExportablePacks } from './lists/exportable-packs.ts';
 import { decorateShowableRecords } from './lists/showable-records.ts';
 import type { Looks } from './platform/audit/looks.ts';
 import type { RefusedCalls } from './platform/audit/refused-calls.ts';
@@ -141,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => nameSource('bloxs'));
   decorateExportableLists(app);
   decorateShowableRecords(app);
+  decorateExportablePacks(app);
   logRequests(app, namedOperations(operations));
   deps.metrics?.observe(app, namedOperations(operations));
   await app.register(async (api) => serveSlices(api, deps), { prefix: '/api' });

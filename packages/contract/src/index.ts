@@ -26,6 +26,7 @@ export type {
   LedgerAccountFigures,
   QuadrantFigures,
   TrendMonth,
+  YearPack,
 } from './features/financial.contract.ts';
 export type { GrantBody, GrantedOwner, OwnerGrant } from './features/grants.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';

@@ -45,6 +45,7 @@ export * from './features/statement-change.ts';
 export * from './features/statement-payments.ts';
 export * from './features/thread-subjects.ts';
 export * from './features/webhook-kinds.ts';
+export * from './features/year-pack.ts';
 export * from './figures/figure.ts';
 export * from './figures/figure-places.ts';
 export * from './figures/figures.ts';

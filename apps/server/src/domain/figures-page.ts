@@ -79,7 +79,29 @@ Made by \`npx vitest run -u --project server apps/server/src/domain/figures.test
 \`financial\` the overview of the books.
 `;
 
-const words = `## What totals leave out
+const words = `## What the fiscal year pack counts
+
+\`GET /api/financial/year-pack\` and the archive are made of one reading. A year is the **financial year of the books**, as in the
+overview: mutations of that year in periods 1 to 13, whatever day they are dated; period 0 is the opening balance and stands apart. For an
+owner whose financial year is the calendar year that is the year by booking period.
+
+- **Income, costs, result**: the accounts of those quadrants, as in the overview over periods 1 to 13. \`under_contract\` is the part whose
+  entry names a contract. Per object: the same mutations by the object that they name; what names none is a row of its own.
+- **VAT**: the same mutations by journal (sales, purchase, other), quarter of the period (period 13 is in the fourth) and VAT code. The base
+  stands apart for income, costs and accounts of the balance; VAT is what VAT accounts (\`kind\` vat of the ledger account) moved, by
+  credit. Exempt is a code without a percentage, nought a code of 0 %, reverse charge a code whose name or rubric says so (\`verleg\`,
+  \`reverse\`), since the back office has no other sign of it. Payments to the tax office are rows without a code. It is no VAT return.
+- **Deposits, debtors, creditors**: the accounts of those kinds; opening is period 0, closing everything of the year, by debit. Creditor
+  invoices that were open on an earlier day are not known.
+- **Fee**: objects of final statements whose period begins in the calendar year, as in the report of management fees; \`booked\` is what
+  accounts for the fee moved, which is without VAT and also of statements of other years.
+- **Open items** at both ends: the report of open items on 31 December of the year before and of the year (today in a year that runs),
+  by booking date ([22](decisions/022-open-items-of-a-day.md)). They are held against the debtor accounts without what was booked ahead in a later year.
+- **WOZ**: valuations that the back office calls WOZ, of that year, for objects on which something was booked.
+- **Papers**: final statements whose period begins in the year, and documents shared with the owner at these and at invoices of the financial year.
+- **Audit file**: every mutation of the year once, period 0 as opening balance per account; VAT stands with lines on VAT accounts.
+
+## What totals leave out
 
 What totals leave out is named under them with its rows and amounts, on the screen and in workbooks. A CSV file has no totals.
 

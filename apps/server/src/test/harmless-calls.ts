@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, Partial<HarmlessCall>>> = {
   'financial.overview': { path: '/financial/overview?owner=999999' },
   'financial.trend': { path: '/financial/trend?owner=999999' },
   'financial.change': { path: '/financial/change?owner=999999&year=2026&against_year=2025' },
+  'financial.yearPack': { path: '/financial/year-pack?owner=999999&year=2026' },
   'financial.budgets': { path: '/financial/budgets?owner=999999' },
   'reports.invoice': { path: '/reports/invoices/sales-999999' },
   'privacy.people': { path: '/privacy/people?q=niemand' },

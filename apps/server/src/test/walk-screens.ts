@@ -50,6 +50,7 @@ async function walkPortfolio(see: (path: string) => Promise<Screen | null>): Pro
     await see(`/financial/overview?owner=${id}&year=2026&period_start=0&period_end=13`);
     await see(`/financial/trend?owner=${id}&year=2026`);
     await see(`/financial/budgets?owner=${id}&year=2026`);
+    await see(`/financial/year-pack?owner=${id}&year=2026`);
     await see(`/financial/mutations?filter[owner]=${id}&filter[year]=2026&per_page=100`);
   }
   for (const { path } of portfolioLists) {

@@ -119,6 +119,7 @@ export const slices = {
     menu: 'portfolio',
     screens: {
       financial: screen('/financieel', 'financial.overview', 'financial.title'),
+      yearPack: screen('/financieel/jaarpakket', 'financial.yearPack', 'yearPack.title', { page: 'year-pack' }),
       mutations: {
         ...screen(
           '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend',

@@ -57,6 +57,23 @@ export type Quadrant = (typeof quadrants)[number];
 /** What is expected of running the objects in a year, and what is to be spent on them once. */
 export const budgetKinds = ['operating', 'investment'] as const;
 
+/** What the back office keeps an account for; `other` is any of its further uses, of which the portal makes nothing. */
+export const ledgerAccountKinds = [
+  'general',
+  'deposits',
+  'owner_settlements',
+  'management_fee',
+  'vat',
+  'service_costs',
+  'debtors',
+  'creditors',
+  'bank',
+  'cash',
+  'financial_year',
+  'other',
+] as const;
+export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
+
 export const journalTypes = [
   'sales',
   'purchase',

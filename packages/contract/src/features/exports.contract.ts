@@ -3,10 +3,17 @@ import { longestClearReason } from '../core/masked.ts';
 import { dataAnswer, operation, unreadRecords } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
 import { lists } from '../lists.ts';
-import { exportDialects, exportFormats, exportMediaTypes, exportProblems, exportStates } from './exports.ts';
+import {
+  exportDialects,
+  exportFileFormats,
+  exportMediaTypes,
+  exportPacks,
+  exportProblems,
+  exportStates,
+} from './exports.ts';
 
 /** What there is to export, for whoever reads the description; what a user may not export is not found. */
-const knownList = { enum: Object.keys(lists), examples: ['contracts'] };
+const knownList = { enum: [...Object.keys(lists), ...exportPacks], examples: ['contracts'] };
 
 /** One list as a file: asked for, being made, or ready. */
 const listExport = z
@@ -14,7 +21,7 @@ const listExport = z
     id: idText,
     /** The path of the list's call, without the leading slash. */
     list: z.string().meta(knownList),
-    format: z.enum(exportFormats),
+    format: z.enum(exportFileFormats),
     /** Of a CSV; a workbook has none. */
     dialect: z.enum(exportDialects).nullable(),
     /** As in the address of the list. */
@@ -25,7 +32,7 @@ const listExport = z
     state: z.enum(exportStates),
     /** 0 to 100. */
     progress: z.int(),
-    /** Written so far, of how many. */
+    /** Written so far, of how many; the files of a pack. */
     rows: z.int(),
     total_rows: z.int(),
     file_name: z.string(),
@@ -47,10 +54,10 @@ export type ListExport = z.infer<typeof listExport>;
 
 const exportBody = z.strictObject({
   list: z.string().min(1).max(100).meta(knownList),
-  format: z.enum(exportFormats),
+  format: z.enum(exportFileFormats),
   /** As in the address: `filter[state]=active&sort=-start_date`; its parts as an object mean the same. */
   query: z.union([plainText.max(8_000), z.record(z.string(), z.unknown())]).default(''),
-  /** Fields of the list in the order of the file; unless asked the fields of the query, or those of a row. */
+  /** Fields of the list in the order of the file, none of a pack; unless asked the fields of the query, or those of a row. */
   columns: z.array(z.string().min(1).max(100)).min(1).max(200).optional(),
   /** Why phone numbers, accounts and birth dates are wanted in clear: stored in the audit trail. Without it they are masked. */
   clear_reason: plainText.trim().min(1).max(longestClearReason).optional(),
@@ -85,7 +92,7 @@ export const exportsOperations = {
     path: '/exports',
     access: { who: 'user' },
     tokenScopes: ['export'],
-    summary: 'Export a list to a file as filtered, sorted and shown',
+    summary: 'Export a list to a file as filtered, sorted and shown, or a pack of files',
     body: exportBody,
     answer: dataAnswer(listExport),
     isAllowedInPortal: true,

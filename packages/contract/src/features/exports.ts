@@ -1,9 +1,17 @@
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** Those of a list, and of a pack of files. */
+export const exportFileFormats = [...exportFormats, 'zip'] as const;
+export type ExportFileFormat = (typeof exportFileFormats)[number];
 export const exportMediaTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<ExportFormat, string>;
+  zip: 'application/zip',
+} as const satisfies Record<ExportFileFormat, string>;
+/** Packs that can be asked for like a list, by the path of the call that says what is in them. */
+export const exportPacks = ['financial/year-pack'] as const;
+export type ExportPack = (typeof exportPacks)[number];
+export const isExportPack = (name: string): name is ExportPack => exportPacks.some((pack) => pack === name);
 
 /** How a CSV writes numbers and dates: as Dutch spreadsheets read them, or as everything else does. */
 export const exportDialects = ['dutch', 'international'] as const;

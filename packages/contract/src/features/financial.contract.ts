@@ -5,6 +5,7 @@ import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
 import { explainedChange } from './explained-change.ts';
 import { financialPeriods, mutationsList } from './financial.list.ts';
+import { vatSides, vatTreatments, yearPackChecks, yearPackGaps } from './year-pack.ts';
 
 const access = { who: 'non-admin', module: 'financial' } as const satisfies Access;
 
@@ -122,6 +123,121 @@ const budget = z
   .meta({ id: 'Budget' });
 export type Budget = z.infer<typeof budget>;
 
+const packAccount = z
+  .strictObject({
+    id: idText,
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+    /** The group of accounts that holds it. */
+    group: z.string().nullable(),
+    amount: moneyText,
+    /** Of it what was booked under a contract. */
+    under_contract: moneyText,
+  })
+  .meta({ id: 'YearPackAccount' });
+
+const packBalance = z
+  .strictObject({
+    id: idText,
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+    opening: moneyText,
+    debit: moneyText,
+    credit: moneyText,
+    closing: moneyText,
+  })
+  .meta({ id: 'YearPackBalance' });
+
+const packVat = z
+  .strictObject({
+    side: z.enum(vatSides),
+    quarter: z.int(),
+    tax_rate_id: idText.nullable(),
+    name: z.string().nullable(),
+    treatment: z.enum(vatTreatments),
+    /** In percent. */
+    percentage: z.string().nullable(),
+    rubric: z.string().nullable(),
+    /** On accounts of income, by credit. */
+    income: moneyText,
+    /** On accounts of costs, by debit. */
+    costs: moneyText,
+    /** On accounts of the balance that are no VAT accounts, by debit. */
+    balance: moneyText,
+    /** On VAT accounts, by credit: below zero is to be claimed back. Null while it is not known which accounts those are. */
+    vat: moneyText.nullable(),
+  })
+  .meta({ id: 'YearPackVat' });
+
+const packObject = z
+  .strictObject({
+    object_id: idText.nullable(),
+    name: z.string().nullable(),
+    income: moneyText,
+    costs: moneyText,
+    result: moneyText,
+  })
+  .meta({ id: 'YearPackObject' });
+
+const packWoz = z
+  .strictObject({
+    object_id: idText,
+    object_reference: z.string().nullable(),
+    object_name: z.string(),
+    name: z.string().nullable(),
+    year: z.int().nullable(),
+    amount: moneyText.nullable(),
+    /** Which day the value is of; null where nobody said. */
+    value_date: z.string().nullable(),
+  })
+  .meta({ id: 'YearPackWoz' });
+
+const packCheck = z
+  .strictObject({
+    name: z.enum(yearPackChecks),
+    stated: moneyText,
+    found: moneyText,
+    difference: moneyText,
+  })
+  .meta({ id: 'YearPackCheck' });
+
+const yearPack = z
+  .strictObject({
+    owner: z.strictObject({ id: idText, name: z.string() }),
+    year: z.int(),
+    year_is_closed: z.boolean().nullable(),
+    /** Of which the open items at both ends are; of a year that runs the last is today. */
+    first_end: z.string(),
+    last_end: z.string(),
+    income: z.array(packAccount),
+    income_total: moneyText,
+    costs: z.array(packAccount),
+    costs_total: moneyText,
+    result: moneyText,
+    objects: z.array(packObject),
+    vat: z.array(packVat),
+    /** Accounts that hold VAT, deposits, what debtors and creditors owe; by debit. */
+    vat_accounts: z.array(packBalance),
+    deposits: z.array(packBalance),
+    debtor_accounts: z.array(packBalance),
+    creditor_accounts: z.array(packBalance),
+    /** Of final statements whose period begins in the year, by their objects. */
+    fee: z.strictObject({ excl: moneyText, vat: moneyText, incl: moneyText, booked: moneyText.nullable() }),
+    /** What debtors had open; null where the reports are not open to the reader. */
+    debtors_start: moneyText.nullable(),
+    debtors_end: moneyText.nullable(),
+    woz: z.array(packWoz),
+    /** Mutations of the year, entries of which debit and credit differ within this owner, and what is in the zip. */
+    mutation_count: z.int(),
+    unbalanced_count: z.int(),
+    statement_count: z.int(),
+    document_count: z.int(),
+    checks: z.array(packCheck),
+    gaps: z.array(z.enum(yearPackGaps)),
+  })
+  .meta({ id: 'YearPack' });
+export type YearPack = z.infer<typeof yearPack>;
+
 const meta = z
   .strictObject({
     synced_at: momentText.nullable(),
@@ -223,6 +339,15 @@ export const financialOperations = {
       period_end: periodParameter,
     }),
     answer: z.strictObject({ data: z.array(budget), meta }),
+    problems: ['owner_required', 'not_found'],
+  }),
+  yearPack: operation({
+    method: 'GET',
+    path: '/financial/year-pack',
+    access,
+    summary: 'Get the figures of the fiscal year pack of an owner, with what ties to what and what is missing',
+    query: z.strictObject({ owner: ownerParameter, year: neededYear }),
+    answer: z.strictObject({ data: yearPack, meta }),
     problems: ['owner_required', 'not_found'],
   }),
   mutations: listOperation({

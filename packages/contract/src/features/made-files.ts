@@ -1,3 +1,11 @@
 /** What the portal makes as a file and knows again. */
-export const madeFileKinds = ['list_csv', 'list_xlsx', 'statement_pdf', 'statement_packet'] as const;
+export const madeFileKinds = [
+  'list_csv',
+  'list_xlsx',
+  'statement_pdf',
+  'statement_packet',
+  'year_pack',
+  'year_pack_pdf',
+  'year_pack_xlsx',
+] as const;
 export type MadeFileKind = (typeof madeFileKinds)[number];

@@ -4,6 +4,7 @@ import { mail } from './mail.ts';
 import { provenance } from './provenance.ts';
 import { sheets } from './sheets.ts';
 import { statementDocument } from './statement-document.ts';
+import { yearPack } from './year-pack.ts';
 
 export const documents = {
   connection,
@@ -11,4 +12,5 @@ export const documents = {
   provenance,
   sheets,
   statement: statementDocument,
+  yearPack,
 } as const satisfies DocumentMessages;

@@ -70,6 +70,7 @@ export const everywhere = {
   reports,
   /** Its screens load the rest. */
   indexation: { title: 'Indexation' },
+  yearPack: { title: 'Year pack' },
   news,
   savedViews,
   search,

@@ -17,6 +17,7 @@ import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
+import { yearPackWords } from './year-pack.ts';
 
 export const en = {
   ...everywhere,
@@ -36,4 +37,5 @@ export const en = {
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
+  ...yearPackWords,
 } as const satisfies Shape<DutchMessages>;

@@ -17,6 +17,9 @@ export const fileCheck = {
     list_xlsx: 'list as Excel (XLSX)',
     statement_pdf: 'rental statement as PDF',
     statement_packet: 'rental statement with documents (zip)',
+    year_pack: 'year pack (zip)',
+    year_pack_pdf: 'year pack as PDF',
+    year_pack_xlsx: 'year pack as Excel (XLSX)',
   },
   unknown: 'Unknown: {file} was not made by this portal, or was changed afterwards.',
   unknownHint:

@@ -68,6 +68,7 @@ export const everywhere = {
   reports,
   /** Its screens load the rest. */
   indexation: { title: 'Indexatie' },
+  yearPack: { title: 'Jaarpakket' },
   news,
   savedViews,
   search,

@@ -15,6 +15,7 @@ import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
+import { yearPackWords } from './year-pack.ts';
 
 export const nl = {
   ...everywhere,
@@ -34,4 +35,5 @@ export const nl = {
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
+  ...yearPackWords,
 } as const;

@@ -18,6 +18,9 @@ export const fileCheck = {
     list_xlsx: 'lijst als Excel (XLSX)',
     statement_pdf: 'huurafrekening als PDF',
     statement_packet: 'huurafrekening met documenten (zip)',
+    year_pack: 'jaarpakket (zip)',
+    year_pack_pdf: 'jaarpakket als PDF',
+    year_pack_xlsx: 'jaarpakket als Excel (XLSX)',
   } satisfies Record<MadeFileKind, string>,
   unknown: 'Onbekend: {file} is niet door dit portaal gemaakt, of het is daarna veranderd.',
   unknownHint:

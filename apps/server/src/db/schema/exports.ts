@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import { moment, sourceId } from './columns.ts';
 import { users } from './users.ts';
 
-/** Lists that somebody asked for as a file. The bytes lie in the file storage under `storage_key`. */
+/** Lists and packs that somebody asked for as a file. The bytes lie in the file storage under `storage_key`. */
 export const listExports = pgTable(
   'exports',
   {
@@ -17,7 +17,7 @@ export const listExports = pgTable(
     /** The owners in the scope when it was asked for; a file is only given out while all of them still are. */
     owner_ids: sourceId('owner_ids').array().notNull(),
     list: text('list').notNull(),
-    format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
+    format: text('format', { enum: ['csv', 'xlsx', 'zip'] }).notNull(),
     dialect: text('dialect', { enum: ['dutch', 'international'] }).notNull(),
     language: text('language', { enum: ['nl', 'en'] }).notNull(),
     /** As in the address of the list. */

@@ -100,8 +100,11 @@ async function readInChunks(id: string, { document_number, made_at }: CheckedFil
   const [row] = await server.database.db.select().from(listExports).where(eq(listExports.id, id));
   if (!row) throw new Error('The export is gone');
   const database = { ...server.database, isEmbedded: true };
-  const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists: app.exportableLists };
-  const { received } = await makeExport(deps, row, { stamp, signal: new AbortController().signal, onRows: () => {} });
+  const { exportableLists, exportablePacks } = app;
+  const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists, exportablePacks };
+  const asked = { ...row, format: 'xlsx' as const };
+  const how = { stamp, signal: new AbortController().signal, onRows: () => {} };
+  const { received } = await makeExport(deps, asked, how);
   const bytes = await readFile(received.path);
   await received.discard();
   return bytes;

@@ -1,4 +1,4 @@
-import type { ExportProblem } from '@gevel/contract/plain';
+import type { ExportProblem, MadeFileKind } from '@gevel/contract/plain';
 import { exportHours } from '@gevel/contract/plain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '../../platform/files/file-storage.ts';
@@ -9,6 +9,7 @@ import { newStamp } from '../../platform/made-files/stamp.ts';
 import { type ExportRow, endExport, reportRows, takeQueued } from './exports.repository.ts';
 import { checkLaterRights } from './exports.rights.ts';
 import { type MakeDeps, makeExport } from './make-export.ts';
+import { makePack } from './make-pack.ts';
 
 export interface RunnerDeps extends MakeDeps {
   jobs: Jobs;
@@ -82,8 +83,13 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
   const watch = watchOver(deps, row, abort);
   let received: ReceivedFile | null = null;
   try {
-    const stamp = newStamp(deps.publicUrl, clock.now());
-    const made = await makeExport(deps, row, { stamp, signal: abort.signal, onRows: watch.onRows });
+    const stampOf = () => newStamp(deps.publicUrl, clock.now());
+    const stamp = stampOf();
+    const watched = { signal: abort.signal, onRows: watch.onRows };
+    const made =
+      row.format === 'zip'
+        ? await makePack(deps, row, { ...watched, stampOf })
+        : await makeExport(deps, { ...row, format: row.format }, { ...watched, stamp });
     received = made.received;
     await watch.stop();
     abort.signal.throwIfAborted();
@@ -105,7 +111,8 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     const { sha256 } = received;
     const isKept = await database.db.transaction(async (transaction) => {
       if (!(await endExport(transaction, row.id, end))) return false;
-      await keepMadeFile(transaction, stamp, { kind: `list_${row.format}`, sha256 });
+      const kind: MadeFileKind = row.format === 'zip' ? 'year_pack' : `list_${row.format}`;
+      for (const file of [...made.inside, { kind, stamp, sha256 }]) await keepMadeFile(transaction, file.stamp, file);
       return true;
     });
     if (!isKept) await files.delete(storage_key);

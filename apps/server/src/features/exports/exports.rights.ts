@@ -1,7 +1,8 @@
-import { refusalOf } from '@gevel/contract/plain';
+import { isExportPack, refusalOf } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { ExportableList } from '../../lists/exportable-lists.ts';
+import type { ExportablePack } from '../../lists/exportable-packs.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { getLaterActor } from '../../platform/session/later-actor.ts';
@@ -10,6 +11,7 @@ import type { ExportRow } from './exports.repository.ts';
 export interface RightsDeps {
   database: Database;
   exportableLists: ReadonlyMap<string, ExportableList>;
+  exportablePacks: ReadonlyMap<string, ExportablePack>;
 }
 
 /** The list behind an export, for who may make its call: the same rule as for the call itself. */
@@ -19,6 +21,19 @@ export function exportableFor(
   actor: Actor,
 ): ExportableList {
   const found = exportableLists.get(name);
+  if (!found) throw new Refusal('invalid_content', { invalidFields: ['list'] });
+  const refusal = refusalOf(found.operation.access, actor);
+  if (refusal !== null) throw new Refusal(refusal);
+  return found;
+}
+
+/** A pack, for who may make the call that says what is in it. */
+export function packFor(
+  { exportablePacks }: Pick<RightsDeps, 'exportablePacks'>,
+  name: string,
+  actor: Actor,
+): ExportablePack {
+  const found = exportablePacks.get(name);
   if (!found) throw new Refusal('invalid_content', { invalidFields: ['list'] });
   const refusal = refusalOf(found.operation.access, actor);
   if (refusal !== null) throw new Refusal(refusal);
@@ -43,27 +58,27 @@ export async function ownersIn(database: Database, scope: Scope): Promise<number
 }
 
 /** Whoever asks for the file may still see all that is in it: the list is open to them, and no owner has gone elsewhere. */
-export async function checkRights(deps: RightsDeps, row: ExportRow, actor: Actor): Promise<ExportableList> {
+export async function checkRights(deps: RightsDeps, row: ExportRow, actor: Actor): Promise<void> {
   const { scope_kind, scope_id } = keptScope(actor.scope);
   if (scope_kind !== row.scope_kind || scope_id !== row.scope_id) throw new Refusal('forbidden');
-  const list = exportableFor(deps, row.list, actor);
-  const isPortfolio = list.listFor(actor).sql.recordTypes.length > 0;
-  if (actor.scope.kind === 'broker' && isPortfolio) {
+  if (isPortfolio(deps, row, actor) && actor.scope.kind === 'broker') {
     const present = new Set(await ownersIn(deps.database, actor.scope));
     if (row.owner_ids.some((id) => !present.has(id))) throw new Refusal('forbidden');
   }
-  return list;
+}
+
+/** Refuses whoever may not have it. */
+function isPortfolio(deps: RightsDeps, { list }: ExportRow, actor: Actor): boolean {
+  if (isExportPack(list)) return packFor(deps, list, actor) !== undefined;
+  return exportableFor(deps, list, actor).listFor(actor).sql.recordTypes.length > 0;
 }
 
 /** The same while nobody is asking: for whom the export is made, as this person is now. */
-export async function checkLaterRights(
-  deps: RightsDeps,
-  row: ExportRow,
-  now: Date,
-): Promise<{ actor: Actor; exportable: ExportableList }> {
+export async function checkLaterRights(deps: RightsDeps, row: ExportRow, now: Date): Promise<{ actor: Actor }> {
   const actor = await laterActorOf(deps.database, row, now);
   if (actor === null) throw new Refusal('forbidden');
-  return { actor, exportable: await checkRights(deps, row, actor) };
+  await checkRights(deps, row, actor);
+  return { actor };
 }
 
 function ownerOf({ scope_kind, scope_id }: ExportRow): number | null {

@@ -1,5 +1,5 @@
 import type { Language, ListExport, ListQuery } from '@gevel/contract';
-import { type ExportDialect, maxRunningExports } from '@gevel/contract/plain';
+import { type ExportDialect, isExportPack, maxRunningExports } from '@gevel/contract/plain';
 import qs from 'qs';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
@@ -12,8 +12,9 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { validQuery } from '../../platform/http/validate.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { type ExportRow, insertExport } from './exports.repository.ts';
-import { exportableFor, keptScope, ownersIn } from './exports.rights.ts';
+import { exportableFor, keptScope, ownersIn, packFor } from './exports.rights.ts';
 import type { MakeDeps } from './make-export.ts';
 
 export interface AskedExport {
@@ -35,14 +36,10 @@ export async function createExport(
   { asked, language }: { asked: AskedExport; language: Language },
 ): Promise<ExportRow> {
   const { by: actor, at } = auditContext;
-  const { operation, listFor } = exportableFor(deps, asked.list, actor);
-  const list = listFor(actor);
   const query = addressText(asked.query);
-  // The schema of the list's own call gives this type.
-  const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
-  const columns = columnsOf(list, asked.columns ?? parsed.fields);
-  const whole = { list, query: parsed, columns, context: requestContextOf(actor.scope, deps.clock) };
-  const head = await readExportHead(deps.database, whole);
+  const head = isExportPack(asked.list)
+    ? await packHead(deps, actor, { asked, query, language })
+    : await listHead(deps, actor, { asked, query, language });
   const owner_ids = await ownersIn(deps.database, actor.scope);
   const row = {
     user_id: actor.user.id,
@@ -53,30 +50,60 @@ export async function createExport(
     dialect: asked.dialect ?? (language === 'nl' ? ('dutch' as const) : ('international' as const)),
     language,
     query,
-    columns,
     is_clear: asked.clear_reason !== undefined,
-    total_rows: head.total,
-    synced_at: head.syncedAt ? new Date(head.syncedAt) : null,
+    ...head,
     created_at: at,
   };
   return deps.database.db.transaction(async (transaction) => {
     const made = await insertExport(transaction, row, maxRunningExports);
     if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
-    const after = { list: row.list, format: row.format, query, columns, is_clear: row.is_clear };
+    const after = { list: row.list, format: row.format, query, columns: row.columns, is_clear: row.is_clear };
     const why = asked.clear_reason === undefined ? {} : { reason: asked.clear_reason };
     await recordAudit(transaction, {
       ...auditContext,
       ...why,
       action: 'export.create',
-      subject: subjectOf(made),
+      subject: subjectOf(deps, made),
       after,
     });
     return made;
   });
 }
 
+type Head = Pick<ExportRow, 'columns' | 'total_rows' | 'synced_at'>;
+
+interface AskedHead {
+  asked: AskedExport;
+  query: string;
+  language: Language;
+}
+
+async function listHead(deps: MakeDeps, actor: Actor, { asked, query, language }: AskedHead): Promise<Head> {
+  const { operation, listFor } = exportableFor(deps, asked.list, actor);
+  if (asked.format === 'zip') throw new Refusal('invalid_content', { invalidFields: ['format'] });
+  const list = listFor(actor);
+  // The schema of the list's own call gives this type.
+  const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
+  const columns = columnsOf(list, asked.columns ?? parsed.fields);
+  const whole = { list, query: parsed, columns, context: requestContextOf(actor.scope, deps.clock) };
+  const { total, syncedAt } = await readExportHead(deps.database, whole);
+  return { columns, total_rows: total, synced_at: syncedAt ? new Date(syncedAt) : null };
+}
+
+async function packHead(deps: MakeDeps, actor: Actor, { asked, query, language }: AskedHead): Promise<Head> {
+  const pack = packFor(deps, asked.list, actor);
+  if (asked.format !== 'zip') throw new Refusal('invalid_content', { invalidFields: ['format'] });
+  if (asked.columns !== undefined) throw new Refusal('invalid_content', { invalidFields: ['columns'] });
+  // What is in it is masked, as on paper.
+  if (asked.clear_reason !== undefined) throw new Refusal('invalid_content', { invalidFields: ['clear_reason'] });
+  const { parts, syncedAt } = await pack.open({ actor, query, language });
+  return { columns: [], total_rows: parts.length, synced_at: syncedAt ? new Date(syncedAt) : null };
+}
+
+type NamedIn = Pick<MakeDeps, 'exportablePacks'>;
+
 /** What an export is to whoever asked for it. A file whose time is over counts as gone, also before it is. */
-export function answeredExport(row: ExportRow, now: Date): ListExport {
+export function answeredExport(deps: NamedIn, row: ExportRow, now: Date): ListExport {
   const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now;
   return {
     id: row.id,
@@ -90,7 +117,7 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
     progress: progressOf(row),
     rows: row.rows,
     total_rows: row.total_rows,
-    file_name: fileNameOf(row),
+    file_name: fileNameOf(deps, row),
     byte_count: row.byte_count,
     problem: row.problem,
     synced_at: row.synced_at?.toISOString() ?? null,
@@ -107,9 +134,10 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
  * the file later reads nothing else that was said beside it.
  */
 export function fileNameOf(
-  row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format' | 'is_clear' | 'unread'>,
+  { exportablePacks }: NamedIn,
+  row: Pick<ExportRow, 'list' | 'language' | 'query' | 'created_at' | 'format' | 'is_clear' | 'unread'>,
 ): string {
-  const { title } = listLabelsIn(row.language, row.list);
+  const title = exportablePacks.get(row.list)?.nameOf(row) ?? listLabelsIn(row.language, row.list).title;
   const parts = [inFileName(title), dayInAmsterdam(row.created_at)];
   if (row.is_clear) parts.push(inFileName(messagesIn(row.language).masked.files.name));
   if (row.unread.length > 0) parts.push(inFileName(messagesIn(row.language).exports.not_whole));
@@ -124,8 +152,8 @@ function inFileName(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-export function subjectOf(row: ExportRow) {
-  return { type: 'export', id: row.id, name: fileNameOf(row) };
+export function subjectOf(deps: NamedIn, row: ExportRow) {
+  return { type: 'export', id: row.id, name: fileNameOf(deps, row) };
 }
 
 /** All rows written is not yet a file. */
@@ -134,7 +162,8 @@ function progressOf({ state, rows, total_rows }: ExportRow): number {
   return total_rows === 0 ? 0 : Math.min(99, Math.floor((rows / total_rows) * 100));
 }
 
-function columnsOf(list: ServedList, asked: readonly string[]): string[] {
+/** Those that were asked, else those of a row on the screen. */
+export function columnsOf(list: ServedList, asked: readonly string[]): string[] {
   const { fields } = list.description;
   if (asked.some((name) => !Object.hasOwn(fields, name))) {
     throw new Refusal('invalid_content', { invalidFields: ['columns'] });

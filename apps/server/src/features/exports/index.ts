@@ -17,9 +17,9 @@ import { recoverExports, tidyExports } from './tidy-exports.ts';
 const tidyEveryMs = 60_000;
 const types = { ...exportMediaTypes, csv: `${exportMediaTypes.csv}; charset=utf-8` } as const;
 
-/** Lists as files, made beside the requests and fetched by whoever asked for them. Comes after the slices whose lists it gives. */
-export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportableLists'>): void {
-  const deps: RunnerDeps = { ...given, exportableLists: app.exportableLists };
+/** Lists and packs as files, made beside the requests and fetched by whoever asked for them. Comes after the slices whose lists it gives. */
+export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportableLists' | 'exportablePacks'>): void {
+  const deps: RunnerDeps = { ...given, exportableLists: app.exportableLists, exportablePacks: app.exportablePacks };
   const { database, clock, files, jobs } = deps;
   const runner = createExportRunner(deps);
   app.addHook('onReady', async () => {
@@ -40,11 +40,11 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
 
   implement(app, operations.exports.list, async ({ actor }) => {
     const rows = await listExportsOf(database.db, { ...keptScope(actor.scope), user_id: actor.user.id });
-    return { data: rows.map((row) => answeredExport(row, clock.now())) };
+    return { data: rows.map((row) => answeredExport(deps, row, clock.now())) };
   });
 
   implement(app, operations.exports.get, async ({ params, actor }) => ({
-    data: answeredExport(await found(params.id, actor), clock.now()),
+    data: answeredExport(deps, await found(params.id, actor), clock.now()),
   }));
 
   implement(app, operations.exports.create, async ({ body, actor, request }) => {
@@ -53,22 +53,22 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
       language: request.language,
     });
     runner.wake();
-    return { data: answeredExport(row, clock.now()) };
+    return { data: answeredExport(deps, row, clock.now()) };
   });
 
   implement(app, operations.exports.file, async ({ params, actor, request, reply }) => {
     const row = await found(params.id, actor);
     await checkRights(deps, row, actor);
-    const { state } = answeredExport(row, clock.now());
+    const { state } = answeredExport(deps, row, clock.now());
     if (state !== 'done' || row.storage_key === null) throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
     await recordAudit(database.db, {
       ...auditContextOf({ actor, request }, clock),
       action: 'export.download',
-      subject: subjectOf(row),
+      subject: subjectOf(deps, row),
     });
     reply.header('content-length', row.byte_count);
-    return new Download(content, { type: types[row.format], attachmentName: fileNameOf(row) });
+    return new Download(content, { type: types[row.format], attachmentName: fileNameOf(deps, row) });
   });
 
   implement(app, operations.exports.delete, async ({ params, actor }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UnreadRecords } from '@gevel/contract';
-import { euroOf, maskedKinds, sumOf, totalledFields } from '@gevel/contract/plain';
+import { type ExportFormat, euroOf, maskedKinds, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
@@ -8,11 +8,11 @@ import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
-import type { Stamp } from '../../platform/made-files/stamp.ts';
+import type { MadeWith, Stamp } from '../../platform/made-files/stamp.ts';
 import { ControlTotals } from './control-totals.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportRow } from './exports.repository.ts';
-import { checkLaterRights, type RightsDeps } from './exports.rights.ts';
+import { checkLaterRights, exportableFor, type RightsDeps } from './exports.rights.ts';
 import { describeProvenance } from './provenance.ts';
 import { hasSyncedSince } from './sync-since.repository.ts';
 
@@ -21,8 +21,15 @@ export interface MakeDeps extends RightsDeps {
   clock: Clock;
 }
 
+/** Of one list; a pack is made of several. */
+export type ListExportRow = ExportRow & { format: ExportFormat };
+
+/** A file within an archive, known by itself as well. */
+export type MadeInside = MadeWith & { sha256: string };
+
 export interface MadeExport {
   received: ReceivedFile;
+  inside: readonly MadeInside[];
   rows: number;
   totalRows: number;
   syncedAt: string | null | undefined;
@@ -33,11 +40,12 @@ export interface MadeExport {
 /** Reads the list with the rights of this moment and writes it away; a cancelled one leaves nothing. */
 export async function makeExport(
   deps: MakeDeps,
-  row: ExportRow,
+  row: ListExportRow,
   { stamp, signal, onRows }: { stamp: Stamp; signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<MadeExport> {
   const { madeAt } = stamp;
-  const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
+  const { actor } = await checkLaterRights(deps, row, madeAt);
+  const exportable = exportableFor(deps, row.list, actor);
   const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
   const context = requestContextOf(actor.scope, deps.clock, row.is_clear ? maskedKinds : []);
@@ -101,7 +109,7 @@ export async function makeExport(
     });
     const received = await deps.files.receive(bytes);
     const { total: totalRows, syncedAt, unread } = head;
-    return { received, rows: control.rows, totalRows, syncedAt, changedMeanwhile, unread };
+    return { received, inside: [], rows: control.rows, totalRows, syncedAt, changedMeanwhile, unread };
   });
 }
 

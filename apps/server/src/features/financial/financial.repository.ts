@@ -33,7 +33,7 @@ export interface ReadBooks {
   meta: Meta;
 }
 
-const bookTypes = ['financial_mutations', 'ledger_accounts', 'compactions'];
+export const bookTypes = ['financial_mutations', 'ledger_accounts', 'compactions'];
 const freshness = freshnessSql(bookTypes);
 /** Of an owner that could not be read there are no books. */
 const unreadTypes = ['owners', ...bookTypes];

@@ -9,6 +9,7 @@ import type { ServedList } from '../../lists/list-sql.ts';
 import { readList } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
@@ -24,13 +25,20 @@ import {
   readTrend,
 } from './financial.repository.ts';
 import { servedMutations } from './mutations.list-sql.ts';
+import { portfolioOf } from './portfolio-of.ts';
 import { rollUp } from './roll-up.ts';
+import { yearPackOf } from './year-pack/pack-parts.ts';
+import { readYearPack } from './year-pack/year-pack.ts';
 
 const firstMonth = 1;
 // The engine reads every list through its description alone.
 const mutations = servedMutations as unknown as ServedList;
 
-export function financial(app: FastifyInstance, { database, clock }: ListPlatform): void {
+/** Comes after rental statements, whose documents a year pack holds, and reads the lists of all slices when it is asked. */
+type FinancialDeps = ListPlatform & { files: FileStorage; publicUrl: URL };
+
+export function financial(app: FastifyInstance, platform: FinancialDeps): void {
+  const { database, clock } = platform;
   implement(app, operations.financial.owners, ({ actor }) =>
     listOwners(database, portfolioOf(actor.scope), requestContextOf(actor.scope, clock).today),
   );
@@ -85,6 +93,16 @@ export function financial(app: FastifyInstance, { database, clock }: ListPlatfor
     return { data: toldChange(booksCauses(read.sides.now, read.sides.before, read.contracts)) };
   });
 
+  const packs = { ...platform, exportableLists: app.exportableLists, statementPapers: app.statementPapers };
+  app.exportablePacks.set('financial/year-pack', yearPackOf(packs));
+  implement(app, operations.financial.yearPack, async ({ query, actor, request }) => {
+    const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
+    const reader = { actor, scope: portfolioOf(actor.scope) };
+    const pack = await readYearPack(packs, reader, { ownerId, year: query.year });
+    if (pack === null) throw new Refusal('not_found');
+    return pack;
+  });
+
   makeExportable(app, operations.financial.mutations, () => mutations);
   implement(app, operations.financial.mutations, ({ query, actor }) =>
     readList(database, mutations, query, requestContextOf(actor.scope, clock)),
@@ -119,10 +137,4 @@ function ownerOf(asked: string | undefined, scope: Scope, message: string): stri
   if (asked === undefined) throw new Refusal('owner_required', { errors: { owner: [message] } });
   if (!isId(asked)) throw new Refusal('not_found');
   return asked;
-}
-
-/** Administrators have no portfolio; the operations' access keeps them away. */
-function portfolioOf(scope: Scope): Exclude<Scope, { kind: 'admin' }> {
-  if (scope.kind === 'admin') throw new Error('An administrator has no books');
-  return scope;
 }

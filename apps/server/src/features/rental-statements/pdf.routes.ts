@@ -21,12 +21,16 @@ import { keepMadeFile } from '../../platform/made-files/made-files.repository.ts
 import { madeLine, type SourceMoment, sourceLines, stampLines } from '../../platform/made-files/provenance-lines.ts';
 import { newStamp, type Stamp } from '../../platform/made-files/stamp.ts';
 import { whenWhole } from '../../platform/made-files/when-whole.ts';
+import { getDocumentBrand } from '../../platform/pdf/document-brand.repository.ts';
+import type { AskedPaper } from '../../platform/pdf/statement-papers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { getFeeInvoicer } from './fee-invoicer.repository.ts';
 import { fill } from './pdf/section.ts';
 import { createStatementPdf } from './pdf/statement-pdf.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
-import { getStatementBrand } from './statement-brand.repository.ts';
+
+// The engine reads every list through its description alone.
+const list = servedRentalStatements as unknown as ServedList;
 
 type Statement = DetailOf<typeof rentalStatementsList>;
 
@@ -49,21 +53,17 @@ interface PaperStatement {
   name: string;
 }
 
+type ReadPaper = PaperStatement & { read: Awaited<ReturnType<typeof readShownRecord>> };
+
 /** The statement as a document: the same record, read through the same eyes, on paper. */
-export async function statementOnPaper(
-  platform: PaperPlatform,
-  { app, operation, id, actor, request, language }: Asked,
-): Promise<PaperStatement> {
+async function readPaper(platform: PaperPlatform, { id, actor, language }: AskedPaper): Promise<ReadPaper> {
   const { database, clock, publicUrl } = platform;
-  // The engine reads every list through its description alone.
-  const list = servedRentalStatements as unknown as ServedList;
   const sources = await sourceMoments((statement) => database.ask(actor.scope, statement), statementTypes);
   const read = await readShownRecord(database, list, id, requestContextOf(actor.scope, clock));
-  noteRecord({ app, operation, list: list.description, actor, request }, read.people);
   // safe: the statement is compiled from the description that gives the type
   const { data: record, meta } = JSON.parse(read.answer.text) as { data: Statement; meta: { unread?: unknown } };
   const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
-  const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
+  const brand = await getDocumentBrand(platform, actor.scope, record.owner_id);
   const manager = await getFeeInvoicer(database, actor.scope, record.id);
   const { statement: document, provenance: words } = documentMessagesIn(language);
   const labels = { ...messagesIn(language)['rental-statements'], document, provenance: words };
@@ -85,7 +85,17 @@ export async function statementOnPaper(
     language,
     labels,
   });
-  return { record, pdf, stamp, sources, name };
+  return { read, record, pdf, stamp, sources, name };
+}
+
+/** Of whoever asks for one, it is noted who looked at whom. */
+export async function statementOnPaper(
+  platform: PaperPlatform,
+  { app, operation, id, actor, request, language }: Asked,
+): Promise<PaperStatement> {
+  const { read, ...paper } = await readPaper(platform, { id, actor, language });
+  noteRecord({ app, operation, list: list.description, actor, request }, read.people);
+  return paper;
 }
 
 interface Provenance {
@@ -107,6 +117,7 @@ export function statementLines({ template, reference, sources, stamp, language }
 export const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 export function statementPdf(app: FastifyInstance, platform: PaperPlatform): void {
+  app.decorate('statementPapers', (asked: AskedPaper) => readPaper(platform, asked));
   const operation = operations.rentalStatements.pdf;
   implement(app, operation, async ({ params, query, actor, request, reply }) => {
     const language = query.language ?? actor.user.language;

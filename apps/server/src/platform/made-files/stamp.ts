@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { MadeFileKind } from '@gevel/contract/plain';
 
 /** What a file that is being made says of itself. */
 export interface Stamp {
@@ -6,6 +7,12 @@ export interface Stamp {
   madeAt: Date;
   /** The page on which anybody can have it checked. */
   checkAddress: string;
+}
+
+/** As what a file becomes known, and under which number. */
+export interface MadeWith {
+  kind: MadeFileKind;
+  stamp: Stamp;
 }
 
 /** Without letters that are taken for digits or for each other. */

@@ -46,19 +46,34 @@ const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3_500_000_000 };
 const chunkSize = 128 * 1024;
 
 /** An XLSX workbook as a stream: text in text cells, no formulas, rows written as they come and forgotten. */
-export function workbookStream(workbook: Workbook): AsyncGenerator<Buffer> {
-  return zipStream(partsOf(workbook));
+export function workbookStream({ remarks, ...table }: Workbook): AsyncGenerator<Buffer> {
+  return zipStream(partsOf([table], remarks));
 }
 
-async function* partsOf(workbook: Workbook): AsyncGenerator<ZipPart> {
-  const sheets = new DataSheets(workbook);
+/** The same of several tables, each on a sheet of its own. */
+export function tablesStream(
+  tables: readonly Omit<Workbook, 'remarks'>[],
+  remarks: Workbook['remarks'],
+): AsyncGenerator<Buffer> {
+  return zipStream(partsOf(tables, remarks));
+}
+
+async function* partsOf(
+  tables: readonly Omit<Workbook, 'remarks'>[],
+  remarksOf: Workbook['remarks'],
+): AsyncGenerator<ZipPart> {
   const names: string[] = [];
-  while (!sheets.isFinished) {
-    names.push(sheetName(workbook.name, names.length + 1));
-    yield { name: sheetPath(names.length), content: sheets.next() };
+  let shortened = 0;
+  for (const table of tables) {
+    const sheets = new DataSheets(table);
+    for (let number = 1; !sheets.isFinished; number += 1) {
+      names.push(sheetName(table.name, number));
+      yield { name: sheetPath(names.length), content: sheets.next() };
+    }
+    shortened += sheets.shortened;
   }
-  const { name, remarks } = workbook.remarks({ shortened: sheets.shortened });
-  names.push(name === workbook.name ? sheetName(name, names.length + 1) : sheetName(name, 1));
+  const { name, remarks } = remarksOf({ shortened });
+  names.push(tables.some((table) => table.name === name) ? sheetName(name, names.length + 1) : sheetName(name, 1));
   yield { name: sheetPath(names.length), content: bytesOf(remarkSheet(remarks)) };
   for (const part of workbookParts(names)) yield { name: part.name, content: bytesOf(part.text) };
 }
@@ -67,7 +82,7 @@ async function* partsOf(workbook: Workbook): AsyncGenerator<ZipPart> {
 class DataSheets {
   isFinished = false;
   shortened = 0;
-  readonly #workbook: Workbook;
+  readonly #workbook: Omit<Workbook, 'remarks'>;
   readonly #limits: SheetLimits;
   readonly #blocks: AsyncIterator<RowBlock>;
   readonly #letters: string[];
@@ -76,7 +91,7 @@ class DataSheets {
   #block: RowBlock = Buffer.alloc(0);
   #place = 0;
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Omit<Workbook, 'remarks'>) {
     this.#workbook = workbook;
     this.#limits = { ...sheetLimits, ...workbook.limits };
     this.#blocks = workbook.blocks[Symbol.asyncIterator]();

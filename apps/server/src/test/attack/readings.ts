@@ -125,6 +125,7 @@ function recordReadings(owner: number): string[] {
     `/financial/trend?owner=${owner}&year=2026`,
     `/financial/budgets?owner=${owner}&year=2026`,
     `/financial/change?owner=${owner}&year=2026&against_year=2025`,
+    `/financial/year-pack?owner=${owner}&year=2026`,
   ];
 }
 

@@ -178,6 +178,10 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: ofOwners((owner) => owner, victim.owner),
     send: (id) => ({ path: `/financial/change?year=2026&against_year=2025&owner=${id}` }),
   },
+  'financial.yearPack owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/financial/year-pack?year=2026&owner=${id}` }),
+  },
   'financial.budgets owner': {
     target: ofOwners((owner) => owner, victim.owner),
     send: (id) => ({ path: `/financial/budgets?owner=${id}` }),

@@ -32,3 +32,11 @@ export function trendQuery(owner: string, year: number) {
     queryFn: ({ signal }) => call('financial.trend', { query, signal }),
   });
 }
+
+export function yearPackQuery(owner: string, year: number) {
+  const query = { owner, year: String(year) };
+  return queryOptions({
+    queryKey: ['financial', 'year-pack', query],
+    queryFn: ({ signal }) => call('financial.yearPack', { query, signal }),
+  });
+}

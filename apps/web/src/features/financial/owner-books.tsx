@@ -8,6 +8,7 @@ import type { PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
@@ -30,6 +31,7 @@ const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.t
 /** The books of one landlord over the chosen period. */
 export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: ReactNode }) {
   const t = useTranslations('financial');
+  const packTitle = useTranslations('yearPack')('title');
   const { rangeName } = usePeriodLabels();
   const { asked, change, searchText } = useAskedBooks();
   const today = dayOfToday();
@@ -51,9 +53,20 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
         title={t('title')}
         note={`${owner.name}, ${rangeName(range)} ${range.year}`}
         actions={
-          <Button variant="default" size="xs" className={classes.print} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.print}
+              component={AppLink}
+              href={paths.yearPack.to(undefined, { owner: owner.id, year: range.year })}
+            >
+              {packTitle}
+            </Button>
+            <Button variant="default" size="xs" className={classes.print} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </>
         }
       />
       <FreshnessBanner syncedAt={query.data?.meta.synced_at} />

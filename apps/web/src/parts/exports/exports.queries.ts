@@ -33,7 +33,9 @@ export async function deleteExport(id: string): Promise<void> {
 
 /** What was asked, to ask it again; what was asked in clear is asked at its list, with a reason. */
 export function bodyOf({ list, format, query, columns, dialect }: ListExport): ExportBody {
-  return { list, format, query, columns, ...(dialect === null ? {} : { dialect }) };
+  // A pack has no columns of its own.
+  const chosen = columns.length === 0 ? {} : { columns };
+  return { list, format, query, ...chosen, ...(dialect === null ? {} : { dialect }) };
 }
 
 export const fileAddress = (id: string): string => callAddress('exports.file').replace('{id}', encodeURIComponent(id));

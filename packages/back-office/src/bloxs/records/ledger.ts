@@ -1,5 +1,7 @@
+import type { LedgerAccountKind } from '@gevel/contract/plain';
 import type { Records } from '../../port/records.ts';
 import type { RowOf } from '../wire/entity-set.ts';
+import type { MemberOf } from '../wire/enums.ts';
 import { optionalMember } from '../wire/member.ts';
 import { flag, id, integer } from '../wire/numbers.ts';
 import { text } from '../wire/texts.ts';
@@ -26,6 +28,24 @@ export const compactions = recordSet('compactions', {
   },
 });
 
+/** Those that the portal makes something of. VAT that cannot be deducted is a cost, and its accounts are no VAT accounts. */
+const accountKinds: Readonly<Partial<Record<MemberOf<'LedgerAccountType'> | 'unknown', LedgerAccountKind>>> = {
+  General: 'general',
+  DepositTypes: 'deposits',
+  OwnerSettlements: 'owner_settlements',
+  Commission: 'management_fee',
+  TaxRates: 'vat',
+  VATCorrection: 'vat',
+  ServiceCosts_Costs: 'service_costs',
+  ServiceCosts_Advances: 'service_costs',
+  ServiceCosts_Other: 'service_costs',
+  SalesJournal: 'debtors',
+  PurchaseJournal: 'creditors',
+  BankJournal: 'bank',
+  CashJournal: 'cash',
+  FinancialYear: 'financial_year',
+};
+
 export const ledgerAccounts = recordSet('ledger_accounts', {
   set: 'LedgerAccounts',
   key: ['LedgerAccountId'],
@@ -39,6 +59,7 @@ export const ledgerAccounts = recordSet('ledger_accounts', {
     owner_id: 'OwnerId',
     // null where the back office does not say of which type it is
     is_debtor_account: ({ LedgerAccountType: type }) => (type === null ? null : type === 'SalesJournal'),
+    kind: ({ LedgerAccountType: type }) => (type === null ? null : (accountKinds[type] ?? 'other')),
   },
 });
 

@@ -1,4 +1,4 @@
-import { journalTypes, quadrants } from '@gevel/contract/plain';
+import { journalTypes, ledgerAccountKinds, quadrants } from '@gevel/contract/plain';
 import { boolean, cents, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 /** A group of ledger accounts; groups lie in groups, each within one quadrant. */
@@ -22,6 +22,7 @@ export const ledgerAccounts = describe({
     owner_id: reference('owners', { nullable: true }),
     /** Whether it holds what debtors owe: the account on which sales invoices are booked. */
     is_debtor_account: boolean({ optional: true }),
+    kind: oneOf(ledgerAccountKinds, { optional: true }),
   },
 });
 

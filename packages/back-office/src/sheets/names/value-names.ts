@@ -85,6 +85,12 @@ export const valueNames: Readonly<Record<EnumValue, string>> = {
   owner_settlement: 'afrekening verhuurder',
   service_costs_settlement: 'afrekening servicekosten',
   financial_year: 'boekjaar',
+  deposits: 'waarborgsommen',
+  owner_settlements: 'huurafrekeningen',
+  management_fee: 'beheervergoeding',
+  vat: 'btw',
+  debtors: 'debiteuren',
+  creditors: 'crediteuren',
   operating: 'exploitatie',
   investment: 'investering',
   // rental statements and invoices

@@ -44,6 +44,25 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       },
     },
   },
+  yearPack: {
+    shows:
+      'Everything of one financial year for the tax return or the accountant: figures, what ties out, what is missing, and one zip.',
+    does: 'Choose a financial year, look at What is missing, and choose Make year pack.',
+    questions: [
+      [
+        'Is this my VAT return?',
+        'No. It is the base amount and VAT as booked, per code and quarter. You or your accountant file the return.',
+      ],
+      [
+        'What is the audit file?',
+        'The bookings of the year as XML Auditfile Financieel 4.0. An accountant reads it in a program of their own.',
+      ],
+      [
+        'Why is there a difference?',
+        'Two sums of the same thing do not come to the same. The pack shows that and changes nothing.',
+      ],
+    ],
+  },
   financial: {
     shows: 'The books of one landlord in one period: assets, liabilities, costs and income.',
     does: 'Choose a year and a period. Click an amount to see what was booked.',

@@ -49,6 +49,24 @@ export const moneyHelp = {
       },
     },
   },
+  yearPack: {
+    shows: 'Alles van één boekjaar voor de aangifte of de accountant: cijfers, wat sluit, wat ontbreekt en één zip.',
+    does: 'Kies een boekjaar, kijk bij Wat ontbreekt, en kies Jaarpakket maken.',
+    questions: [
+      [
+        'Is dit mijn btw-aangifte?',
+        'Nee. Het zijn grondslag en btw zoals geboekt, per code en kwartaal. De aangifte doet u of uw accountant.',
+      ],
+      [
+        'Wat is het auditbestand?',
+        'De boekingen van het jaar als XML Auditfile Financieel 4.0. Een accountant leest dat in zijn eigen programma.',
+      ],
+      [
+        'Waarom staat er een verschil?',
+        'Twee optellingen van hetzelfde komen niet op hetzelfde uit. Het pakket laat dat zien en verandert niets.',
+      ],
+    ],
+  },
   financial: {
     shows: 'De boeken van één verhuurder in één periode: bezittingen, schulden, kosten en opbrengsten.',
     does: 'Kies een jaar en een periode. Klik op een bedrag om de boekingen te zien.',

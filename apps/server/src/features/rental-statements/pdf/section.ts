@@ -1,14 +1,14 @@
 import type { DetailOf, Language, UnreadRecords } from '@gevel/contract';
 import { centsOf, type rentalStatementsList } from '@gevel/contract/plain';
 import { type DocumentMessages, formatPostalCode, type Messages } from '@gevel/i18n';
+import type { DocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
 import type { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
-import type { StatementBrand } from '../statement-brand.repository.ts';
 
 export type StatementRecord = DetailOf<typeof rentalStatementsList>;
 
 export interface StatementPaper {
   record: StatementRecord;
-  brand: StatementBrand;
+  brand: DocumentBrand;
   /** The firm that invoices the fee; null when the books do not say which. */
   manager: string | null;
   /** What could not be read of what it is made of. */

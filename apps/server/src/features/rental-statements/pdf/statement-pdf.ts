@@ -1,9 +1,9 @@
 import { formatDate, formatIban, formatMoney, periodInWords, statementSentence } from '@gevel/i18n';
 import { unreadSentence } from '../../../lists/unread-sentence.ts';
-import { mutedInk, page } from '../../../platform/pdf/paper.ts';
+import { addTop as addBrand } from '../../../platform/pdf/document-top.ts';
+import { mutedInk } from '../../../platform/pdf/paper.ts';
 import { readableOnPaper } from '../../../platform/pdf/readable-colour.ts';
 import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
-import type { StatementBrand } from '../statement-brand.repository.ts';
 import { addBookings } from './booking-sections.ts';
 import { fill, type Section, type StatementPaper } from './section.ts';
 import { addBalances, addChecks, addFee, addParties, addPayments, addProvenance, addSummary } from './sections.ts';
@@ -53,11 +53,7 @@ async function sectionOf(paper: StatementPaper): Promise<Section> {
 
 /** Logo or name, title, and what the statement comes to in one sentence. */
 function addTop({ pdf, record, brand, unread, labels, language }: Section): void {
-  if (brand.logo) addLogo(pdf, brand, labels.document.logo);
-  else pdf.paragraph(brand.name, { font: 'bold', size: 13, color: pdf.details.accent });
-  pdf.space(8);
-  pdf.rule(pdf.details.accent, 1.6);
-  pdf.space(14);
+  addBrand(pdf, brand, fill(labels.document.logo, { name: brand.name }));
   pdf.heading(1, fill(labels.titleOf, { period: periodInWords(record, labels.period, language) }));
   const sentence = statementSentence(
     { statement: record, bookings: record.transactions, reader: 'owner' },
@@ -76,22 +72,4 @@ function addTop({ pdf, record, brand, unread, labels, language }: Section): void
     pdf.paragraph(labels.document.conceptNotice, { color: mutedInk });
   }
   pdf.space(10);
-}
-
-const logoBox = { width: 180, height: 46 } as const;
-
-function addLogo(pdf: TaggedPdf, brand: StatementBrand, alt: string): void {
-  const { logo } = brand;
-  if (logo === null) return;
-  if (logo.background.toLowerCase() !== '#ffffff') {
-    const top = pdf.y;
-    pdf.decorate(() => {
-      pdf.doc
-        .roundedRect(page.side - 6, top - 6, logoBox.width + 12, logoBox.height + 12, 4)
-        .fillColor(logo.background)
-        .fill();
-    });
-  }
-  pdf.picture(logo.bytes, { alt: fill(alt, { name: brand.name }), ...logoBox });
-  pdf.space(6);
 }

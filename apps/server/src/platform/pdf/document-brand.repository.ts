@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import type { Scope } from '../../db/scope.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { getFile } from '../../platform/files/files.repository.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { getFile } from '../files/files.repository.ts';
 
 /** Whose document it is: the broker that the owner is linked to. */
-export interface StatementBrand {
+export interface DocumentBrand {
   name: string;
   phone: string | null;
   email: string | null;
@@ -16,13 +16,13 @@ export interface StatementBrand {
   logo: { bytes: Buffer; background: string } | null;
 }
 
-const productBrand: StatementBrand = { name: 'Gevel', phone: null, email: null, color: '#1f5f5b', logo: null };
+const productBrand: DocumentBrand = { name: 'Gevel', phone: null, email: null, color: '#1f5f5b', logo: null };
 
-export async function getStatementBrand(
+export async function getDocumentBrand(
   { database, files }: { database: Database; files: FileStorage },
   scope: Scope,
   ownerId: string,
-): Promise<StatementBrand> {
+): Promise<DocumentBrand> {
   const brokerId = await brokerOf(database, scope, ownerId);
   if (brokerId === null) return productBrand;
   const [broker] = await database.db.select().from(brokers).where(eq(brokers.id, brokerId));

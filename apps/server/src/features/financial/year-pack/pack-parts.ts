@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { operations } from '@gevel/contract';
+import { centsOf, euroOf, type MadeFileKind } from '@gevel/contract/plain';
+import type { DocumentMessages } from '@gevel/i18n';
+import type { FastifyInstance } from 'fastify';
+import product from '../../../../package.json' with { type: 'json' };
+import { blockOf } from '../../../db/row-blocks.ts';
+import { dayInAmsterdam } from '../../../domain/calendar.ts';
+import type { AskedPack, ExportablePack, OpenedPack, PackFile, PackPart } from '../../../lists/exportable-packs.ts';
+import { sourceMoments } from '../../../lists/source-moments.ts';
+import { unreadSentence } from '../../../lists/unread-sentence.ts';
+import type { FileStorage } from '../../../platform/files/file-storage.ts';
+import { documentMessagesIn } from '../../../platform/http/language.ts';
+import { readQuery } from '../../../platform/http/read-query.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { madeLine, sourceLines, stampLines } from '../../../platform/made-files/provenance-lines.ts';
+import { type MadeWith, newStamp } from '../../../platform/made-files/stamp.ts';
+import { getDocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
+import { byteOrderMark, csvCell } from '../../../platform/spreadsheet/csv-lines.ts';
+import { tablesStream } from '../../../platform/spreadsheet/workbook.ts';
+import { bookTypes } from '../financial.repository.ts';
+import { portfolioOf } from '../portfolio-of.ts';
+import { type AuditFile, auditFile } from './audit-file.ts';
+import { readEntries } from './entries.repository.ts';
+import { createPackPdf, fill, type PackPaper } from './pack-document.ts';
+import { sectionsOf } from './pack-sections.ts';
+import { listSharedDocuments, readYearFigures } from './year-figures.repository.ts';
+import { mayExport, type PackDeps, readYearPack, subjectsFor } from './year-pack.ts';
+
+type Words = DocumentMessages['yearPack'];
+
+interface Deps extends PackDeps {
+  files: FileStorage;
+  publicUrl: URL;
+  statementPapers: FastifyInstance['statementPapers'];
+}
+
+/** The zip of a year: an overview, the lists behind it, the audit file, statements and shared documents. */
+export function yearPackOf(deps: Deps): ExportablePack {
+  return {
+    operation: operations.financial.yearPack,
+    nameOf: ({ query, language }) => {
+      const asked = askedIn(query);
+      const { title } = documentMessagesIn(language).yearPack;
+      return [title, asked.year, asked.owner].filter(Boolean).join(' ');
+    },
+    open: (asked) => open(deps, asked),
+  };
+}
+
+/** What the call that says what is in it takes, taken in the same way. */
+function askedIn(query: string) {
+  const found = operations.financial.yearPack.query.safeParse(readQuery(query));
+  if (!found.success) throw new Refusal('invalid_content', { invalidFields: ['query'] });
+  return found.data;
+}
+
+async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<OpenedPack> {
+  const { database, clock } = deps;
+  const scope = portfolioOf(actor.scope);
+  const parsed = askedIn(query);
+  const ownerId = parsed.owner ?? (scope.kind === 'owner' ? String(scope.ownerId) : '');
+  if (!/^[1-9]\d{0,17}$/.test(ownerId)) throw new Refusal('not_found');
+  const asked = { ownerId, year: parsed.year };
+  const read = await readYearPack(deps, { actor, scope }, asked);
+  const figures = await readYearFigures(database, scope, asked);
+  if (read === null || figures === null) throw new Refusal('not_found');
+  const labels = documentMessagesIn(language).yearPack;
+  const { files: names } = labels;
+  const madeAt = clock.now();
+  const unread = read.meta.unread ?? [];
+  const brand = await getDocumentBrand(deps, scope, ownerId);
+  const title = fill(labels.titleOf, { year: String(asked.year) });
+  const checksum = createHash('sha256').update(JSON.stringify(read.data)).digest('hex');
+  const sources = await sourceMoments((statement) => database.ask(scope, statement), bookTypes);
+  const { provenance: words } = documentMessagesIn(language);
+  /** The figures in one of their forms, which says where it comes from. */
+  const paper = (kind: MadeFileKind): { made: MadeWith; paper: PackPaper } => {
+    const stamp = newStamp(deps.publicUrl, clock.now());
+    const provenance = [
+      [words.query, fill(words.record, { list: title, name: read.data.owner.name })] as const,
+      ...sourceLines(sources, language),
+      madeLine(stamp, language),
+      ...stampLines(stamp, checksum, language),
+    ];
+    return { made: { kind, stamp }, paper: { pack: read.data, brand, unread, language, labels, madeAt, provenance } };
+  };
+  // Both files of the audit file tell of one moment.
+  let made: Promise<AuditFile> | null = null;
+  const audit = () => {
+    made ??= readAudit(deps, { scope, asked, labels, madeAt });
+    return made;
+  };
+  const shared = await listSharedDocuments(database, scope, { ...asked, subjects: subjectsFor(actor) });
+  const parts: PackPart[] = [
+    {
+      path: `${names.overview}-${asked.year}.pdf`,
+      about: title,
+      content: async () => {
+        const { made: known, paper: drawn } = paper('year_pack_pdf');
+        return { bytes: Readable.from([await createPackPdf(drawn)]), made: known };
+      },
+    },
+    {
+      path: `${names.overview}-${asked.year}.xlsx`,
+      about: title,
+      content: async () => {
+        const { made: known, paper: drawn } = paper('year_pack_xlsx');
+        return { bytes: sheetsOf(drawn), made: known };
+      },
+    },
+    {
+      path: `${names.auditFile}-${asked.year}.xaf`,
+      about: labels.auditFileText,
+      content: async () => ({ bytes: (await audit()).xml }),
+    },
+    {
+      path: `${names.auditNotes}-${asked.year}.csv`,
+      about: labels.auditFile,
+      content: async () => ({
+        bytes: Readable.from([notesOf(await audit(), { labels, hasVatNumber: figures.vat_number !== null })]),
+      }),
+    },
+    ...listsOf(read.data, labels).filter(({ list }) => mayExport(deps, list, actor)),
+    ...(actor.modules.includes('rental_statements') ? figures.statements : []).map(
+      ({ id, reference }, place): PackFile => ({
+        path: `${names.statements}/${place + 1}-${inPath(reference ?? id)}.pdf`,
+        about: reference ?? id,
+        content: async () => {
+          const { pdf, stamp } = await deps.statementPapers({ id, actor, language });
+          return { bytes: Readable.from([pdf]), made: { kind: 'statement_pdf', stamp } };
+        },
+      }),
+    ),
+    ...shared.map(
+      ({ name, subject_name, storage_key }, place): PackFile => ({
+        // Two documents may have one name.
+        path: `${names.documents}/${place + 1}-${inPath(name)}`,
+        about: subject_name ?? '',
+        content: async () => ({ bytes: await deps.files.open(storage_key) }),
+      }),
+    ),
+  ];
+  return {
+    parts,
+    contents: { path: `${names.contents}.csv`, columns: names.columns },
+    syncedAt: read.meta.synced_at,
+    unread,
+  };
+}
+
+/** The lists behind the figures, each as its own export. */
+function listsOf(pack: PackPaper['pack'], { files, title }: Words) {
+  const { owner, year, first_end, last_end } = pack;
+  const of = `filter[owner]=${owner.id}`;
+  const within = (field: string) => `filter[${field}][from]=${year}-01-01&filter[${field}][to]=${year}-12-31`;
+  const list = (name: string, listName: string, query: string, columns?: readonly string[]) => ({
+    path: `${files.lists}/${name}.xlsx`,
+    about: title,
+    list: listName,
+    query: `${of}&${query}`,
+    ...(columns ? { columns } : {}),
+  });
+  return [
+    list(files.mutations, 'financial/mutations', `filter[year]=${year}`),
+    list(files.openStart, 'reports/outstanding-items', `filter[reference_date]=${first_end}`),
+    list(files.openEnd, 'reports/outstanding-items', `filter[reference_date]=${last_end}`),
+    list(files.invoices, 'reports/invoices', within('invoice_date')),
+    list(files.fees, 'reports/management-fee-objects', `filter[year]=${year}`),
+    list(files.statementList, 'rental-statements', within('period_start')),
+    list(files.contracts, 'contracts', '', [
+      'reference',
+      'contractor_name',
+      'address',
+      'city',
+      'start_date',
+      'end_date',
+      'state',
+      'deposit_amount',
+    ]),
+  ];
+}
+
+async function readAudit(
+  { database }: Deps,
+  {
+    scope,
+    asked,
+    labels,
+    madeAt,
+  }: { scope: ReturnType<typeof portfolioOf>; asked: { ownerId: string; year: number }; labels: Words; madeAt: Date },
+): Promise<AuditFile> {
+  const book = await readEntries(database, scope, asked);
+  if (book === null) throw new Refusal('not_found');
+  const unknownAccount = (id: string) => fill(labels.unknownAccount, { id });
+  const { version } = product;
+  return auditFile({
+    book,
+    year: asked.year,
+    madeOn: dayInAmsterdam(madeAt),
+    version,
+    journals: labels.journals,
+    unknownAccount,
+  });
+}
+
+/** What stands beside the audit file: entries that do not balance, and what the file could not say. */
+function notesOf(audit: AuditFile, { labels, hasVatNumber }: { labels: Words; hasVatNumber: boolean }): Buffer {
+  const { files: words } = labels;
+  const note = (text: string) => [words.note, '', '', '', '', '', text];
+  const { opening, outOfBalance } = audit;
+  const rows = [
+    ...outOfBalance.map(({ journal, reference, debit, credit }) => [
+      words.outOfBalance,
+      journal,
+      reference,
+      euroOf(debit),
+      euroOf(credit),
+      euroOf(debit - credit),
+      words.outOfBalanceText,
+    ]),
+    ...(opening.debit === opening.credit ? [] : [note(words.openingOutOfBalance)]),
+    ...(opening.count === 0 ? [note(words.openingNote)] : []),
+    ...(hasVatNumber ? [] : [note(words.vatNumberNote)]),
+    note(words.vatNote),
+  ];
+  return csvOf(words.notesColumns, rows);
+}
+
+function csvOf(columns: string, rows: readonly (readonly string[])[]): Buffer {
+  const lines = rows.map((cells) => cells.map((cell) => csvCell(cell, ';')).join(';'));
+  return Buffer.from(`${byteOrderMark}${[columns, ...lines].join('\r\n')}\r\n`);
+}
+
+const isAmount = (cell: string | null): cell is string => cell !== null && /^-?\d+\.\d{2}$/.test(cell);
+
+/** The same tables as on paper, each on a sheet of its own; words in a column of amounts stay words. */
+function sheetsOf({ pack, labels, unread, language, madeAt, provenance }: PackPaper): AsyncGenerator<Buffer> {
+  const sections = sectionsOf(pack, labels);
+  const tables = sections.map(({ title, columns, rows }) => ({
+    name: title,
+    columns: columns.map((column, place) => ({
+      heading: column.label,
+      kind:
+        column.isAmount && rows.every(({ cells }) => isAmount(cells[place] ?? null))
+          ? ('cents' as const)
+          : ('text' as const),
+      width: Math.round(10 * column.share),
+    })),
+    blocks: Readable.from([
+      blockOf(rows.map(({ cells }) => cells.map((cell, place) => cellOf(cell, { columns, rows, place })))),
+    ]),
+    totals: () => [],
+  }));
+  return tablesStream(tables, () => ({
+    name: labels.title,
+    remarks: [
+      { name: labels.owner, value: pack.owner.name },
+      { name: labels.made_at, value: dayInAmsterdam(madeAt), kind: 'date' as const },
+      { name: labels.title, value: fill(labels.whichYear, { year: String(pack.year) }) },
+      { name: labels.vat, value: labels.noReturn },
+      ...pack.gaps.map((gap) => ({ name: labels.gaps, value: labels.gapNames[gap] })),
+      ...unread.map((one) => ({ name: labels.gaps, value: unreadSentence(one, language) })),
+      ...provenance.map(([name, value]) => ({ name, value })),
+    ],
+  }));
+}
+
+type Sections = ReturnType<typeof sectionsOf>;
+
+function cellOf(
+  cell: string | null,
+  { columns, rows, place }: Pick<Sections[number], 'columns' | 'rows'> & { place: number },
+): string | null {
+  const isCents = columns[place]?.isAmount && rows.every(({ cells }) => isAmount(cells[place] ?? null));
+  return isCents && cell !== null ? String(centsOf(cell)) : cell;
+}
+
+const inPath = (name: string) => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');

@@ -1,0 +1,219 @@
+import type { YearPack } from '@gevel/contract';
+import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
+import { type DocumentMessages, formatDate } from '@gevel/i18n';
+
+type Labels = DocumentMessages['yearPack'];
+
+/** One table of the overview, on paper and in the workbook. */
+export interface PackSection {
+  title: string;
+  hint?: string;
+  columns: readonly { label: string; share: number; isAmount?: true }[];
+  /** Amounts as they travel. */
+  rows: readonly { cells: readonly (string | null)[]; isTotal?: true }[];
+}
+
+export function sectionsOf(pack: YearPack, labels: Labels): PackSection[] {
+  return [
+    accounts(labels.income, pack.income, { total: pack.income_total, labels }),
+    accounts(labels.costs, pack.costs, { total: pack.costs_total, labels }),
+    result(pack, labels),
+    objects(pack, labels),
+    vat(pack, labels),
+    balances(pack, labels),
+    open(pack, labels),
+    fee(pack, labels),
+    woz(pack, labels),
+    checks(pack, labels),
+  ];
+}
+
+const amount = (label: string, share = 1.4) => ({ label, share, isAmount: true }) as const;
+
+function nameOf({ id, code, name }: { id: string; code: string | null; name: string | null }, labels: Labels): string {
+  return [code, name].filter(Boolean).join(' ') || labels.unknownAccount.replace('{id}', id);
+}
+
+function accounts(
+  title: string,
+  rows: YearPack['income'],
+  { total, labels }: { total: string; labels: Labels },
+): PackSection {
+  return {
+    title,
+    columns: [
+      { label: labels.account, share: 3 },
+      { label: labels.group, share: 2 },
+      amount(labels.underContract, 1.8),
+      amount(labels.amount),
+    ],
+    rows: [
+      ...rows.map((row) => ({ cells: [nameOf(row, labels), row.group, row.under_contract, row.amount] })),
+      { cells: [labels.total, '', euroOf(sumOf(rows.map((row) => row.under_contract))), total], isTotal: true },
+    ],
+  };
+}
+
+function result(pack: YearPack, labels: Labels): PackSection {
+  return {
+    title: labels.result,
+    columns: [{ label: labels.line, share: 4 }, amount(labels.amount)],
+    rows: [
+      { cells: [labels.income, pack.income_total] },
+      { cells: [labels.costs, pack.costs_total] },
+      { cells: [labels.result, pack.result], isTotal: true },
+    ],
+  };
+}
+
+function objects({ objects: rows }: YearPack, labels: Labels): PackSection {
+  const sum = (pick: (row: (typeof rows)[number]) => string) => euroOf(sumOf(rows.map(pick)));
+  return {
+    title: labels.perObject,
+    columns: [{ label: labels.object, share: 3 }, amount(labels.income), amount(labels.costs), amount(labels.result)],
+    rows: [
+      ...rows.map((row) => ({
+        cells: [
+          row.object_id === null ? labels.noObject : (row.name ?? labels.unnamed),
+          row.income,
+          row.costs,
+          row.result,
+        ],
+      })),
+      {
+        cells: [labels.total, sum((row) => row.income), sum((row) => row.costs), sum((row) => row.result)],
+        isTotal: true,
+      },
+    ],
+  };
+}
+
+function vat({ vat: rows }: YearPack, labels: Labels): PackSection {
+  const sum = (pick: (row: (typeof rows)[number]) => string) => euroOf(sumOf(rows.map(pick)));
+  const isKnown = rows.every((row) => row.vat !== null);
+  return {
+    title: labels.vat,
+    hint: `${labels.vatHint} ${labels.noReturn}`,
+    columns: [
+      { label: labels.side, share: 1.1 },
+      { label: labels.quarter, share: 1.2 },
+      { label: labels.code, share: 1.8 },
+      { label: labels.treatment, share: 1.5 },
+      { label: labels.rubric, share: 1.1 },
+      amount(labels.baseIncome),
+      amount(labels.baseCosts),
+      amount(labels.baseBalance),
+      amount(labels.vatAmount, 1.3),
+    ],
+    rows: [
+      ...rows.map((row) => ({
+        cells: [
+          labels.sides[row.side],
+          String(row.quarter),
+          row.name ?? '',
+          labels.treatments[row.treatment],
+          row.rubric ?? '',
+          row.income,
+          row.costs,
+          row.balance,
+          row.vat ?? labels.vatUnknown,
+        ],
+      })),
+      {
+        cells: [
+          labels.total,
+          '',
+          '',
+          '',
+          '',
+          sum((row) => row.income),
+          sum((row) => row.costs),
+          sum((row) => row.balance),
+          isKnown ? sum((row) => row.vat ?? '0.00') : labels.vatUnknown,
+        ],
+        isTotal: true,
+      },
+    ],
+  };
+}
+
+const balanceKinds = ['vat_accounts', 'deposits', 'debtor_accounts', 'creditor_accounts'] as const;
+
+/** By debit: an account of what is owed stands below zero. */
+function balances(pack: YearPack, labels: Labels): PackSection {
+  return {
+    title: labels.balances,
+    columns: [
+      { label: labels.treatment, share: 1.7 },
+      { label: labels.account, share: 2.4 },
+      amount(labels.opening),
+      amount(labels.debit),
+      amount(labels.credit),
+      amount(labels.closing),
+    ],
+    rows: balanceKinds.flatMap((kind) =>
+      pack[kind].map((row) => ({
+        cells: [labels.kinds[kind], nameOf(row, labels), row.opening, row.debit, row.credit, row.closing],
+      })),
+    ),
+  };
+}
+
+function open(pack: YearPack, labels: Labels): PackSection {
+  const row = (day: string, value: string | null) => ({
+    cells: [labels.openAt.replace('{day}', formatDate(day)), value ?? labels.openUnknown],
+  });
+  return {
+    title: labels.open,
+    columns: [{ label: labels.line, share: 4 }, amount(labels.amount)],
+    rows: [row(pack.first_end, pack.debtors_start), row(pack.last_end, pack.debtors_end)],
+  };
+}
+
+function fee({ fee: of }: YearPack, labels: Labels): PackSection {
+  return {
+    title: labels.fee,
+    columns: [{ label: labels.line, share: 4 }, amount(labels.amount)],
+    rows: [
+      { cells: [labels.feeExcl, of.excl] },
+      { cells: [labels.feeVat, of.vat] },
+      { cells: [labels.feeIncl, of.incl] },
+      { cells: [labels.feeBooked, of.booked ?? labels.vatUnknown] },
+    ],
+  };
+}
+
+function woz({ woz: rows }: YearPack, labels: Labels): PackSection {
+  return {
+    title: labels.woz,
+    columns: [
+      { label: labels.object, share: 3 },
+      { label: labels.wozYear, share: 0.8 },
+      { label: labels.wozDate, share: 1.4 },
+      amount(labels.amount),
+    ],
+    rows: rows.map((row) => ({
+      cells: [
+        [row.object_reference, row.object_name].filter(Boolean).join(' · '),
+        row.year === null ? '' : String(row.year),
+        row.value_date === null ? labels.wozUnknown : formatDate(row.value_date),
+        row.amount ?? labels.wozUnknown,
+      ],
+    })),
+  };
+}
+
+function checks({ checks: rows }: YearPack, labels: Labels): PackSection {
+  return {
+    title: labels.checks,
+    columns: [
+      { label: labels.check, share: 4 },
+      amount(labels.stated),
+      amount(labels.found),
+      amount(labels.difference, 1.2),
+    ],
+    rows: rows.map(({ name, stated, found, difference }) => ({
+      cells: [labels.checkNames[name], stated, found, centsOf(difference) === 0n ? labels.exact : difference],
+    })),
+  };
+}

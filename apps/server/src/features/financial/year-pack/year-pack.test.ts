@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import type { YearPack } from '@gevel/contract';
+import { modules } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../../db/schema/audit.ts';
+import { brokers } from '../../../db/schema/brokers.ts';
+import { childrenOf, faultsOf, parseXml, textOf } from '../../../test/audit-file-rules.ts';
+import { chart, writeBooks } from '../../../test/books.ts';
+import { askExport, fetchExport, readWorkbook, whenEnded } from '../../../test/export-client.ts';
+import { unpacked } from '../../../test/read-files.ts';
+import { aStatement, writeStatements } from '../../../test/statement-world.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { sendForm } from '../../../test/upload-form.ts';
+
+const list = 'financial/year-pack';
+const asked = { list, format: 'zip', query: 'year=2026' } as const;
+
+let server: TestServer;
+let owner: TestClient;
+let broker: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  const line = { owner_id: 101, year: 2026 };
+  await writeBooks(server.database, {
+    ...chart,
+    ledger_accounts: [
+      ...chart.ledger_accounts,
+      { id: 532, code: '1500', name: 'Af te dragen btw', compaction_id: 453 },
+    ],
+    financial_years: [{ owner_id: 101, financial_year: 2026, is_closed: true }],
+    mutations: [
+      { ...line, id: 1, post: 1, period: 0, account: 510, cents: 100_00 },
+      { ...line, id: 2, post: 1, period: 0, account: 520, cents: -100_00 },
+      {
+        ...line,
+        id: 3,
+        post: 3,
+        period: 1,
+        account: 510,
+        cents: 121_00,
+        invoice_reference: 'VF <1> & "2"',
+        relation_id: 5,
+        relation_name: 'J. de Vries & zoon',
+      },
+      { ...line, id: 4, post: 3, period: 1, account: 570, cents: -100_00, description: 'Huur\u0001 januari' },
+      { ...line, id: 5, post: 3, period: 1, account: 532, cents: -21_00 },
+      // Its other half was booked on another owner.
+      { ...line, id: 6, post: 6, period: 13, account: 540, cents: 40_00, entry: 'ME-6' },
+    ],
+  });
+  await server.database.sync(async (connection) => {
+    await connection.query(`insert into tax_rates (id, name, percentage, is_active, rubric, content_hash) values
+      (1, 'Btw hoog 21%', 21, true, '1a', 'hash'), (2, 'Vrijgesteld', null, true, null, 'hash'), (3, 'Btw nul', 0, true, '1e', 'hash'),
+      (4, 'Btw verlegd', 0, true, '2a', 'hash')`);
+    await connection.query(`update financial_mutations set tax_rate_id = 1 where id in (4, 5)`);
+    await connection.query(`update financial_mutations set tax_rate_id = 4 where id = 6`);
+  });
+  await writeStatements(server.database, {
+    rental_statements: [
+      aStatement(9001, 101, { period_start: '2026-01-01', period_end: '2026-01-31' }),
+      aStatement(9002, 101, { period_start: '2025-12-01', period_end: '2025-12-31' }),
+    ],
+  });
+  owner = await server.login('owner');
+  broker = await server.login('broker');
+  await add('owner', 'toelichting.txt');
+  await add('agents', 'alleen kantoor.txt');
+});
+afterAll(() => server.close());
+afterEach(() => setKinds());
+
+const setKinds = (sql = `case id when 532 then 'vat' when 510 then 'debtors' end`) =>
+  server.database.sync((connection) => connection.query(`update ledger_accounts set kind = ${sql}`));
+
+async function add(audience: string, name: string): Promise<void> {
+  const fields = {
+    kind: 'letter',
+    description: '',
+    valid_until: '',
+    is_checked: '',
+    audience,
+    subject_type: 'rental_statements',
+    subject_id: '9001',
+  };
+  const file = { name, type: 'text/plain', content: `${audience} ${name}` };
+  const answer = await sendForm(broker, { method: 'POST', path: '/documents', file, fields });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+const read = async (client: TestClient, query = 'year=2026'): Promise<YearPack> =>
+  (await client.get(`/financial/year-pack?${query}`)).json().data;
+const packed = async (client: TestClient, body = asked as { list: string; format: 'zip'; query: string }) =>
+  unpacked((await fetchExport(client, body)).answer.rawPayload);
+
+describe('the figures of a year', () => {
+  test('are told with what ties to what, and with what is missing', async () => {
+    await setKinds();
+    const pack = await read(owner);
+    expect(pack).toMatchObject({ income_total: '100.00', costs_total: '40.00', result: '60.00', unbalanced_count: 1 });
+    expect(pack.vat.map(({ treatment, income, costs, vat }) => [treatment, income, costs, vat])).toEqual([
+      ['percentage', '100.00', '0.00', '21.00'],
+      ['reverse_charge', '0.00', '40.00', '0.00'],
+    ]);
+    expect(pack.debtor_accounts).toMatchObject([
+      { opening: '100.00', debit: '121.00', credit: '0.00', closing: '221.00' },
+    ]);
+    const differing = pack.checks.filter(({ difference }) => difference !== '0.00').map(({ name }) => name);
+    expect(differing).toContain('books_difference');
+    expect(differing).not.toContain('vat_accounts');
+    expect(pack.gaps).toEqual(expect.arrayContaining(['entries_out_of_balance', 'no_vat_number', 'woz_unknown']));
+    expect(pack.gaps).not.toContain('no_opening_balance');
+    expect([pack.statement_count, pack.document_count]).toEqual([1, 1]);
+  });
+
+  test('say that VAT is not known while nobody knows which accounts hold it', async () => {
+    await setKinds('null');
+    const pack = await read(owner);
+    expect(pack.vat.map(({ vat }) => vat)).toEqual([null, null]);
+    expect(pack.fee.booked).toBeNull();
+    expect(pack.gaps).toContain('account_kinds_unknown');
+  });
+
+  test('tell exempt apart from nought percent, and both from no code', async () => {
+    await setKinds();
+    const treatments: Record<string, string | undefined> = {};
+    for (const rate of ['2', '3', 'null']) {
+      await server.database.sync((connection) =>
+        connection.query(`update financial_mutations set tax_rate_id = ${rate} where id = 4`),
+      );
+      treatments[rate] = (await read(owner)).vat.find(({ income }) => income === '100.00')?.treatment;
+    }
+    await server.database.sync((connection) =>
+      connection.query('update financial_mutations set tax_rate_id = 1 where id = 4'),
+    );
+    expect(treatments).toEqual({ '2': 'exempt', '3': 'zero', null: 'no_code' });
+  });
+
+  test('of another owner are not there, nor is the pack', async () => {
+    const other = await server.login('otherOwner');
+    for (const client of [other, await server.login('otherBroker')]) {
+      expect((await client.get('/financial/year-pack?year=2026&owner=101')).statusCode).toBe(404);
+      expect((await client.post('/exports', { ...asked, query: 'year=2026&owner=101' })).statusCode).toBe(404);
+    }
+    expect((await read(broker, 'year=2026&owner=101')).result).toBe('60.00');
+  });
+});
+
+describe('the pack of a year', () => {
+  test('is known as a file of this portal, and so is every file in it that the portal made', async () => {
+    const { answer } = await fetchExport(owner, asked);
+    const kindOf = async (bytes: Buffer) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return (await server.visitor().post('/made-files/check', { sha256 })).json().data.kind;
+    };
+    expect(await kindOf(answer.rawPayload)).toBe('year_pack');
+    const kinds: Record<string, string | null> = {};
+    for (const [name, bytes] of unpacked(answer.rawPayload)) kinds[name] = await kindOf(bytes);
+    expect(kinds).toMatchObject({
+      'jaaroverzicht-2026.pdf': 'year_pack_pdf',
+      'jaaroverzicht-2026.xlsx': 'year_pack_xlsx',
+      'lijsten/mutaties.xlsx': 'list_xlsx',
+      'huurafrekeningen/1-HA-9001.pdf': 'statement_pdf',
+      'documenten/1-toelichting.txt': null,
+    });
+  });
+
+  test('holds the overview, the lists, the audit file, statements, shared documents, and their checksums', async () => {
+    await setKinds();
+    const files = await packed(owner);
+    const names = [...files.keys()];
+    expect(names).toEqual([
+      'jaaroverzicht-2026.pdf',
+      'jaaroverzicht-2026.xlsx',
+      'auditfile-2026.xaf',
+      'auditfile-toelichting-2026.csv',
+      'lijsten/mutaties.xlsx',
+      'lijsten/openstaand-begin.xlsx',
+      'lijsten/openstaand-einde.xlsx',
+      'lijsten/facturen.xlsx',
+      'lijsten/beheervergoeding-per-object.xlsx',
+      'lijsten/huurafrekeningen.xlsx',
+      'lijsten/contracten-met-waarborgsom.xlsx',
+      'huurafrekeningen/1-HA-9001.pdf',
+      'documenten/1-toelichting.txt',
+      'inhoud.csv',
+    ]);
+    const [columns, ...lines] = (files.get('inhoud.csv')?.toString('utf8') ?? '').trimEnd().split('\r\n');
+    expect(columns).toBe('\uFEFFbestand;inhoud;bytes;sha256');
+    expect(lines.map((line) => line.split(';').at(0))).toEqual(names.slice(0, -1));
+    for (const line of lines) {
+      const [path = '', bytes, sha256] = [line.split(';')[0], ...line.split(';').slice(-2)];
+      const content = files.get(path) ?? Buffer.alloc(0);
+      expect([path, Number(bytes), sha256]).toEqual([
+        path,
+        content.length,
+        createHash('sha256').update(content).digest('hex'),
+      ]);
+    }
+    expect(files.get('huurafrekeningen/1-HA-9001.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    const sheets = await readWorkbook(files.get('jaaroverzicht-2026.xlsx') ?? Buffer.alloc(0));
+    expect(sheets.map(({ name }) => name)).toContain('Opbrengsten');
+    expect(sheets[0]?.rows.at(-1)).toEqual(['Totaal', null, 0, 100]);
+    const [mutations] = await readWorkbook(files.get('lijsten/mutaties.xlsx') ?? Buffer.alloc(0));
+    expect(mutations?.rows.length).toBe(1 + 6 + 1);
+  });
+
+  test('holds an audit file that keeps its rules but for the entry that does not balance, which is told beside it', async () => {
+    await setKinds();
+    const files = await packed(owner);
+    const { root } = parseXml(files.get('auditfile-2026.xaf')?.toString('utf8') ?? '');
+    expect(faultsOf(root)).toEqual(['[0009] transactions is out of balance', '[0010] 6 is out of balance']);
+    const notes = files.get('auditfile-toelichting-2026.csv')?.toString('utf8') ?? '';
+    expect(notes).toContain('niet in balans;Memoriaal;ME-6;40.00;0.00;40.00;');
+    const [company] = childrenOf(root, 'company');
+    const [opening] = company ? childrenOf(company, 'openingBalance') : [];
+    expect([textOf(opening, 'linesCount'), textOf(opening, 'totalDebit')]).toEqual(['2', '100.00']);
+    const xml = files.get('auditfile-2026.xaf')?.toString('utf8') ?? '';
+    expect(xml).toContain('<docRef>VF &lt;1&gt; &amp; "2"</docRef>');
+    expect(xml).toContain('<vatPerc>21</vatPerc><vatAmnt>21.00</vatAmnt><vatAmntTp>C</vatAmntTp>');
+  });
+
+  test('leaves out what belongs to modules that are switched off, and says so', async () => {
+    const { db } = server.database;
+    await db.update(brokers).set({ modules: ['financial'] });
+    const names = [...(await packed(owner)).keys()];
+    const { gaps } = await read(owner);
+    await db.update(brokers).set({ modules: [...modules] });
+    expect(names.filter((name) => /lijsten|huurafrekeningen|documenten/.test(name))).toEqual(['lijsten/mutaties.xlsx']);
+    expect(gaps).toEqual(expect.arrayContaining(['not_in_reports', 'not_in_statements']));
+  });
+
+  test('is refused without its module, in another format, and with columns', async () => {
+    for (const body of [
+      { ...asked, format: 'xlsx' },
+      { ...asked, columns: ['id'] },
+      { list: 'contracts', format: 'zip' },
+    ]) {
+      expect((await owner.post('/exports', body)).statusCode).toBe(422);
+    }
+    const { db } = server.database;
+    await db.update(brokers).set({ modules: ['contracts'] });
+    expect((await owner.post('/exports', asked)).statusCode).toBe(403);
+    await db.update(brokers).set({ modules: [...modules] });
+  });
+
+  test('is named by its year and owner, and asking for it and fetching it is noted', async () => {
+    const made = await whenEnded(broker, (await askExport(broker, { ...asked, query: 'year=2026&owner=101' })).id);
+    expect([made.file_name, made.progress, made.rows]).toEqual([
+      'jaarpakket-2026-101-2026-06-15.zip',
+      100,
+      made.total_rows,
+    ]);
+    await broker.get(`/exports/${made.id}/file`);
+    const events = await server.database.db.select().from(auditEvents).where(eq(auditEvents.subject_id, made.id));
+    expect(events.map(({ action }) => action).sort()).toEqual(['export.create', 'export.download']);
+  });
+});

@@ -1,0 +1,271 @@
+import type { YearPack } from '@gevel/contract';
+import {
+  centsOf,
+  euroOf,
+  lastPeriod,
+  refusalOf,
+  sumOf,
+  type VatTreatment,
+  type YearPackCheck,
+  type YearPackGap,
+} from '@gevel/contract/plain';
+import type { Database } from '../../../db/database.ts';
+import type { ExportableList } from '../../../lists/exportable-lists.ts';
+import { readList } from '../../../lists/read-list.ts';
+import { requestContextOf } from '../../../lists/request-context.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { readQuery } from '../../../platform/http/read-query.ts';
+import type { Actor } from '../../../platform/session/actor.ts';
+import { type Meta, type PortfolioScope, type ReadBooks, readBooks } from '../financial.repository.ts';
+import { type AccountSums, type Group, rollUp } from '../roll-up.ts';
+import { type AskedYear, listSharedDocuments, readYearFigures, type YearFigures } from './year-figures.repository.ts';
+
+export interface PackDeps {
+  database: Database;
+  clock: Clock;
+  exportableLists: ReadonlyMap<string, ExportableList>;
+}
+
+export interface Reader {
+  actor: Actor;
+  scope: PortfolioScope;
+}
+
+/** The figures of a year and what they are held against; null when the owner is not the actor's. */
+export async function readYearPack(
+  deps: PackDeps,
+  { actor, scope }: Reader,
+  asked: AskedYear,
+): Promise<{ data: YearPack; meta: Meta } | null> {
+  const { database, clock } = deps;
+  const { today } = requestContextOf(scope, clock);
+  const whole = { ...asked, periodStart: 1, periodEnd: lastPeriod, compares: false, today };
+  const books = await readBooks(database, scope, whole);
+  const figures = await readYearFigures(database, scope, asked);
+  if (books === null || figures === null) return null;
+  const ends = endsOf(asked.year, today);
+  const [start, end] = await Promise.all(ends.map((day) => readDebtors(deps, actor, { ownerId: asked.ownerId, day })));
+  const documents = await listSharedDocuments(database, scope, { ...asked, subjects: subjectsFor(actor) });
+  const data = packOf({
+    books,
+    figures,
+    ends,
+    debtors: [start ?? null, end ?? null],
+    actor,
+    document_count: documents.length,
+  });
+  return { data, meta: books.meta };
+}
+
+/** The last days of the year before and of this one; of a year that runs, today. */
+function endsOf(year: number, today: string): [string, string] {
+  const last = `${year}-12-31`;
+  return [`${year - 1}-12-31`, last < today ? last : today];
+}
+
+/** Of what belongs to a module that is switched off nothing is handed out here either. */
+export function subjectsFor({ modules }: Actor): ('rental_statements' | 'invoices')[] {
+  return [
+    ...(modules.includes('rental_statements') ? (['rental_statements'] as const) : []),
+    ...(modules.includes('reports') ? (['invoices'] as const) : []),
+  ];
+}
+
+export function mayExport({ exportableLists }: Pick<PackDeps, 'exportableLists'>, name: string, actor: Actor): boolean {
+  const found = exportableLists.get(name);
+  return found !== undefined && refusalOf(found.operation.access, actor) === null;
+}
+
+interface Debtors {
+  is_provable: boolean;
+  items_amount: string | null;
+  account_amount: string | null;
+  booked_ahead_amount: string | null;
+}
+
+/** The row of the report that ties open items to the debtor account; null where that is not the actor's, or the day is still to come. */
+async function readDebtors(
+  deps: PackDeps,
+  actor: Actor,
+  { ownerId, day }: { ownerId: string; day: string },
+): Promise<Debtors | null> {
+  const name = 'reports/debtor-accounts';
+  const context = requestContextOf(actor.scope, deps.clock);
+  const exportable = deps.exportableLists.get(name);
+  if (exportable === undefined || !mayExport(deps, name, actor) || day > context.today) return null;
+  const query = exportable.operation.query.parse(readQuery(`filter[owner]=${ownerId}&filter[reference_date]=${day}`));
+  const { text } = await readList(deps.database, exportable.listFor(actor), query, context);
+  // safe: the list's description gives these members
+  const { data } = JSON.parse(text) as { data: Debtors[] };
+  return data[0] ?? null;
+}
+
+interface Read {
+  books: ReadBooks;
+  figures: YearFigures;
+  ends: [string, string];
+  debtors: [Debtors | null, Debtors | null];
+  actor: Actor;
+  document_count: number;
+}
+
+function packOf({ books, figures, ends, debtors, actor, document_count }: Read): YearPack {
+  const rolled = rollUp({ groups: books.groups, accounts: books.accounts, hasPrevious: false });
+  const knowsKinds = Object.keys(figures.kinds).length > 0;
+  const vat = figures.vat.map((row) => ({ ...row, treatment: treatmentOf(row), vat: knowsKinds ? row.vat : null }));
+  const objects = figures.objects.map((row) => ({ ...row, result: less(row.income, row.costs) }));
+  const balancesOf = (kind: string) => books.accounts.filter(({ id }) => figures.kinds[id] === kind).map(balanceOf);
+  const accounts = (quadrant: 'benefits' | 'costs') => accountsIn(books, quadrant, figures.under_contract);
+  const totalOf = (quadrant: 'benefits' | 'costs') =>
+    rolled.quadrants.find((one) => one.quadrant === quadrant)?.closing ?? '0.00';
+  const fees = books.accounts.filter(({ id }) => figures.kinds[id] === 'management_fee');
+  const [start, end] = debtors;
+  const pack = {
+    owner: books.owner,
+    year: books.year,
+    year_is_closed: books.year_is_closed,
+    first_end: ends[0],
+    last_end: ends[1],
+    income: accounts('benefits'),
+    income_total: totalOf('benefits'),
+    costs: accounts('costs'),
+    costs_total: totalOf('costs'),
+    result: rolled.result,
+    objects,
+    vat,
+    vat_accounts: balancesOf('vat'),
+    deposits: balancesOf('deposits'),
+    debtor_accounts: balancesOf('debtors'),
+    creditor_accounts: balancesOf('creditors'),
+    fee: {
+      excl: figures.fee.excl,
+      vat: figures.fee.vat,
+      incl: figures.fee.incl,
+      booked: knowsKinds ? euroOf(fees.reduce((sum, { debit, credit }) => sum + debit - credit, 0n)) : null,
+    },
+    debtors_start: start?.is_provable ? start.items_amount : null,
+    debtors_end: end?.is_provable ? end.items_amount : null,
+    woz: figures.woz,
+    mutation_count: figures.mutation_count,
+    unbalanced_count: figures.unbalanced_count,
+    statement_count: figures.statements.length,
+    document_count,
+  };
+  return {
+    ...pack,
+    checks: checksOf(pack, { figures, difference: rolled.difference, debtors }),
+    gaps: gapsOf(pack, { figures, knowsKinds, start, actor }),
+  };
+}
+
+type Facts = Omit<YearPack, 'checks' | 'gaps'>;
+
+function checksOf(
+  pack: Facts,
+  { figures, difference, debtors }: { figures: YearFigures; difference: string; debtors: Read['debtors'] },
+): YearPack['checks'] {
+  const [start, end] = debtors;
+  const check = (name: YearPackCheck, stated: string, found: string) => ({
+    name,
+    stated,
+    found,
+    difference: less(stated, found),
+  });
+  const hasVat = pack.vat_accounts.length > 0;
+  // By debit, and in a report of a day what was booked ahead in a later year is no part of this one.
+  const account = (of: Debtors) => less(of.account_amount ?? '0.00', of.booked_ahead_amount ?? '0.00');
+  const hasDebtors = pack.debtor_accounts.length > 0;
+  return [
+    check('books_difference', '0.00', difference),
+    check('objects_result', pack.result, added(pack.objects.map(({ result }) => result))),
+    check(
+      'vat_base',
+      pack.result,
+      less(added(pack.vat.map(({ income }) => income)), added(pack.vat.map(({ costs }) => costs))),
+    ),
+    ...(hasVat
+      ? [
+          check(
+            'vat_accounts',
+            added(pack.vat_accounts.map(({ debit, credit }) => less(credit, debit))),
+            added(pack.vat.map(({ vat }) => vat ?? '0.00')),
+          ),
+        ]
+      : []),
+    check('fee_statements', figures.fee.stated, figures.fee.incl),
+    ...(start?.is_provable && hasDebtors
+      ? [check('debtors_start', added(pack.debtor_accounts.map(({ opening }) => opening)), account(start))]
+      : []),
+    ...(end?.is_provable && hasDebtors
+      ? [check('debtors_end', added(pack.debtor_accounts.map(({ closing }) => closing)), account(end))]
+      : []),
+    ...(figures.opening.count > 0 ? [check('opening_balance', figures.opening.debit, figures.opening.credit)] : []),
+  ];
+}
+
+function gapsOf(
+  pack: Facts,
+  {
+    figures,
+    knowsKinds,
+    start,
+    actor,
+  }: { figures: YearFigures; knowsKinds: boolean; start: Debtors | null; actor: Actor },
+): YearPackGap[] {
+  const hasReports = actor.modules.includes('reports');
+  const gaps: readonly [YearPackGap, boolean][] = [
+    ['year_open', pack.year_is_closed !== true],
+    ['account_kinds_unknown', !knowsKinds && pack.mutation_count > 0],
+    ['vat_codes_unknown', pack.vat.length > 0 && pack.vat.every((row) => row.tax_rate_id === null)],
+    ['no_opening_balance', figures.opening.count === 0],
+    ['no_vat_number', figures.vat_number === null],
+    ['entries_out_of_balance', pack.unbalanced_count > 0],
+    ['debtors_not_provable', hasReports && start?.is_provable !== true],
+    ['creditor_items_unknown', true],
+    ['woz_unknown', pack.woz.length === 0 || pack.woz.some(({ amount }) => amount === null)],
+    ['woz_value_date_unknown', pack.woz.some(({ amount, value_date }) => amount !== null && value_date === null)],
+    ['not_in_reports', !hasReports],
+    ['not_in_statements', !actor.modules.includes('rental_statements')],
+  ];
+  return gaps.flatMap(([name, holds]) => (holds ? [name] : []));
+}
+
+/** Which codes shift the VAT to the customer is read off their names: the back office has no member that says it. */
+function treatmentOf({ name, percentage, rubric }: YearFigures['vat'][number]): VatTreatment {
+  if (name === null) return 'no_code';
+  if (/verleg|reverse/i.test(`${name} ${rubric ?? ''}`)) return 'reverse_charge';
+  if (percentage === null) return 'exempt';
+  return Number(percentage) === 0 ? 'zero' : 'percentage';
+}
+
+function accountsIn(
+  books: ReadBooks,
+  quadrant: 'benefits' | 'costs',
+  underContract: Readonly<Record<string, string>>,
+): YearPack['income'] {
+  const groups = new Map<string, Group>(books.groups.map((group) => [group.id, group]));
+  const sign = quadrant === 'benefits' ? -1n : 1n;
+  return books.accounts.flatMap(({ id, code, name, groupId, debit, credit }) => {
+    const group = groupId === null ? undefined : groups.get(groupId);
+    if (group?.quadrant !== quadrant || (debit === 0n && credit === 0n)) return [];
+    const contracted = centsOf(underContract[id] ?? '0.00') * -sign;
+    const amount = sign * (debit - credit);
+    return [{ id, code, name, group: group.name, amount: euroOf(amount), under_contract: euroOf(contracted) }];
+  });
+}
+
+/** By debit, whatever side the account is on. */
+function balanceOf({ id, code, name, opening, debit, credit }: AccountSums): YearPack['deposits'][number] {
+  return {
+    id,
+    code,
+    name,
+    opening: euroOf(opening),
+    debit: euroOf(debit),
+    credit: euroOf(credit),
+    closing: euroOf(opening + debit - credit),
+  };
+}
+
+const added = (amounts: readonly string[]) => euroOf(sumOf(amounts));
+const less = (amount: string, other: string) => euroOf(centsOf(amount) - centsOf(other));

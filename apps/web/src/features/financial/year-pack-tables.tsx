@@ -1,0 +1,210 @@
+import type { YearPack } from '@gevel/contract';
+import { formatDate, formatDecimal, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+
+type Named = { id: string; code: string | null; name: string | null };
+
+/** The totals that the pack will hold, what they tie to, and what is missing. */
+export function YearPackTables({ pack }: { pack: YearPack }) {
+  const t = useTranslations('yearPack');
+  return (
+    <>
+      <Checks pack={pack} />
+      <Section title={t('gaps')}>
+        {pack.gaps.length === 0 ? (
+          <Notice mood="success">{t('noGaps')}</Notice>
+        ) : (
+          <ul>
+            {pack.gaps.map((gap) => (
+              <li key={gap}>{t(`gapNames.${gap}`)}</li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Amounts
+        title={t('result')}
+        rows={[
+          [t('income'), pack.income_total],
+          [t('costs'), pack.costs_total],
+          [t('result'), pack.result],
+        ]}
+      />
+      <Accounts title={t('income')} rows={pack.income} />
+      <Accounts title={t('costs')} rows={pack.costs} />
+      <Vat pack={pack} />
+      <Balances pack={pack} />
+      <Amounts
+        title={t('open')}
+        rows={[
+          [t('openAt', { day: formatDate(pack.first_end) }), pack.debtors_start],
+          [t('openAt', { day: formatDate(pack.last_end) }), pack.debtors_end],
+        ]}
+        unknown={t('openUnknown')}
+      />
+      <Amounts
+        title={t('fee')}
+        rows={[
+          [t('feeExcl'), pack.fee.excl],
+          [t('feeVat'), pack.fee.vat],
+          [t('feeIncl'), pack.fee.incl],
+          [t('feeBooked'), pack.fee.booked],
+        ]}
+        unknown={t('vatUnknown')}
+      />
+    </>
+  );
+}
+
+function useMoney() {
+  const language = useLanguage();
+  return (amount: string) => formatMoney(amount, language);
+}
+
+const number = (key: string, label: string) => ({ key, label, isNumber: true });
+
+function Checks({ pack }: { pack: YearPack }) {
+  const t = useTranslations('yearPack');
+  const money = useMoney();
+  return (
+    <Section title={t('checks')}>
+      <PlainTable
+        caption={t('checks')}
+        rows={pack.checks}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', label: t('check'), renderCell: ({ name }) => t(`checkNames.${name}`) },
+          { ...number('stated', t('stated')), renderCell: ({ stated }) => money(stated) },
+          { ...number('found', t('found')), renderCell: ({ found }) => money(found) },
+          {
+            ...number('difference', t('difference')),
+            renderCell: ({ difference }) =>
+              difference === '0.00' ? (
+                <Badge role="success">{t('exact')}</Badge>
+              ) : (
+                <Badge role="warning">{money(difference)}</Badge>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Amounts({
+  title,
+  rows,
+  unknown = '',
+}: {
+  title: string;
+  rows: readonly (readonly [name: string, amount: string | null])[];
+  unknown?: string;
+}) {
+  const t = useTranslations('yearPack');
+  const money = useMoney();
+  return (
+    <Section title={title}>
+      <PlainTable
+        caption={title}
+        rows={rows}
+        rowKey={([name]) => name}
+        columns={[
+          { key: 'name', label: t('line'), renderCell: ([name]) => name },
+          { ...number('amount', t('amount')), renderCell: ([, amount]) => (amount === null ? unknown : money(amount)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function useAccountName() {
+  const t = useTranslations('yearPack');
+  return ({ id, code, name }: Named) => [code, name].filter(Boolean).join(' ') || t('unknownAccount', { id });
+}
+
+function Accounts({ title, rows }: { title: string; rows: YearPack['income'] }) {
+  const t = useTranslations('yearPack');
+  const money = useMoney();
+  const nameOf = useAccountName();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title}>
+      <PlainTable
+        caption={title}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'account', label: t('account'), renderCell: nameOf },
+          { key: 'group', label: t('group'), renderCell: ({ group }) => group ?? '' },
+          { ...number('contract', t('underContract')), renderCell: ({ under_contract }) => money(under_contract) },
+          { ...number('amount', t('amount')), renderCell: ({ amount }) => money(amount) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Vat({ pack }: { pack: YearPack }) {
+  const t = useTranslations('yearPack');
+  const language = useLanguage();
+  const money = useMoney();
+  if (pack.vat.length === 0) return null;
+  const percent = (percentage: string | null) =>
+    percentage === null ? '' : ` ${formatDecimal(String(Number(percentage)), language)} %`;
+  return (
+    <Section title={t('vat')} hint={`${t('vatHint')} ${t('noReturn')}`}>
+      <PlainTable
+        caption={t('vat')}
+        rows={pack.vat}
+        rowKey={({ side, quarter, tax_rate_id }) => `${side} ${quarter} ${tax_rate_id}`}
+        columns={[
+          { key: 'side', label: t('side'), renderCell: ({ side }) => t(`sides.${side}`) },
+          { key: 'quarter', label: t('quarter'), renderCell: ({ quarter }) => String(quarter) },
+          { key: 'code', label: t('code'), renderCell: ({ name }) => name ?? '–' },
+          {
+            key: 'treatment',
+            label: t('treatment'),
+            renderCell: ({ treatment, percentage }) =>
+              `${t(`treatments.${treatment}`)}${treatment === 'percentage' ? percent(percentage) : ''}`,
+          },
+          { key: 'rubric', label: t('rubric'), renderCell: ({ rubric }) => rubric ?? '–' },
+          { ...number('income', t('baseIncome')), renderCell: ({ income }) => money(income) },
+          { ...number('costs', t('baseCosts')), renderCell: ({ costs }) => money(costs) },
+          { ...number('balance', t('baseBalance')), renderCell: ({ balance }) => money(balance) },
+          { ...number('vat', t('vatAmount')), renderCell: ({ vat }) => (vat === null ? t('vatUnknown') : money(vat)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const balanceKinds = ['vat_accounts', 'deposits', 'debtor_accounts', 'creditor_accounts'] as const;
+
+function Balances({ pack }: { pack: YearPack }) {
+  const t = useTranslations('yearPack');
+  const money = useMoney();
+  const nameOf = useAccountName();
+  const rows = balanceKinds.flatMap((kind) => pack[kind].map((row) => ({ ...row, kind })));
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('balances')}>
+      <PlainTable
+        caption={t('balances')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'kind', label: t('treatment'), renderCell: ({ kind }) => t(`kinds.${kind}`) },
+          { key: 'account', label: t('account'), renderCell: nameOf },
+          { ...number('opening', t('opening')), renderCell: ({ opening }) => money(opening) },
+          { ...number('debit', t('debit')), renderCell: ({ debit }) => money(debit) },
+          { ...number('credit', t('credit')), renderCell: ({ credit }) => money(credit) },
+          { ...number('closing', t('closing')), renderCell: ({ closing }) => money(closing) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { YearPack } from '@gevel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { brandingOfGevel } from '../../test/portal-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { anOwner } from './a-books.ts';
+import { YearPackPage } from './year-pack.page.tsx';
+
+const screens = { '/financieel/jaarpakket': YearPackPage };
+const meta = { synced_at: new Date().toISOString(), followed_at: null };
+const years = [
+  { year: 2026, is_closed: false },
+  { year: 2025, is_closed: true },
+];
+const account = { id: '570', code: '8000', name: 'Huuropbrengst' };
+
+const aPack = (more: Partial<YearPack> = {}): YearPack => ({
+  owner: { id: '101', name: 'De Linde B.V.' },
+  year: 2025,
+  year_is_closed: true,
+  first_end: '2024-12-31',
+  last_end: '2025-12-31',
+  income: [{ ...account, group: 'Huuropbrengsten', amount: '1200.00', under_contract: '1100.00' }],
+  income_total: '1200.00',
+  costs: [],
+  costs_total: '0.00',
+  result: '1200.00',
+  objects: [],
+  vat: [
+    {
+      side: 'sales',
+      quarter: 2,
+      tax_rate_id: '1',
+      name: 'Btw hoog',
+      treatment: 'percentage',
+      percentage: '21',
+      rubric: '1a',
+      income: '1200.00',
+      costs: '0.00',
+      balance: '0.00',
+      vat: null,
+    },
+  ],
+  vat_accounts: [],
+  deposits: [],
+  debtor_accounts: [],
+  creditor_accounts: [],
+  fee: { excl: '10.00', vat: '2.10', incl: '12.10', booked: null },
+  debtors_start: null,
+  debtors_end: '75.00',
+  woz: [],
+  mutation_count: 1234,
+  unbalanced_count: 0,
+  statement_count: 12,
+  document_count: 3,
+  checks: [
+    { name: 'vat_base', stated: '1200.00', found: '1200.00', difference: '0.00' },
+    { name: 'debtors_end', stated: '75.01', found: '75.00', difference: '0.01' },
+  ],
+  gaps: ['account_kinds_unknown'],
+  ...more,
+});
+
+const anExport = (more: object) => ({
+  id: '5f0c1b2e-0000-4000-8000-000000000001',
+  list: 'financial/year-pack',
+  format: 'zip',
+  dialect: null,
+  query: 'owner=101&year=2025',
+  columns: [],
+  state: 'queued',
+  progress: 0,
+  rows: 0,
+  total_rows: 24,
+  file_name: 'jaarpakket-2025-101-2026-06-15.zip',
+  byte_count: null,
+  problem: null,
+  synced_at: null,
+  changed_meanwhile: false,
+  unread: [],
+  created_at: '2026-06-15T08:00:00.000Z',
+  finished_at: null,
+  expires_at: null,
+  ...more,
+});
+
+function answers(made: object = { state: 'done', progress: 100, rows: 24 }) {
+  return {
+    'financial/owners': () => ({ body: { data: [anOwner({ years, default_year: 2026 })], meta } }),
+    'financial/year-pack': () => ({ body: { data: aPack(), meta } }),
+    exports: () => ({ body: { data: anExport({}) } }),
+    [`exports/${anExport({}).id}`]: () => ({ body: { data: anExport(made) } }),
+    branding: () => ({ body: { data: brandingOfGevel } }),
+  };
+}
+const table = async (name: string) => within(await screen.findByRole('table', { name }));
+
+describe('the year pack', () => {
+  test('of a landlord opens on the newest closed year, and says what ties and what is missing', async () => {
+    const api = fakeApi(answers());
+    await showScreen(screens, '/financieel/jaarpakket', aUser({ type: 'owner' }));
+    const checks = await table('Wat sluit waarop');
+    checks.getByText('sluit');
+    checks.getByText('€ 0,01');
+    screen.getByText(/Het is nog niet bekend welke rekeningen voor btw/);
+    (await table('Btw per code en kwartaal')).getByText('niet bekend');
+    (await table('Openstaand')).getByText('niet te geven');
+    screen.getByText('1.234 mutaties');
+    expect(Object.fromEntries(api.queriesOf('financial/year-pack')[0] ?? [])).toEqual({ owner: '101', year: '2025' });
+  });
+
+  test('is made beside the screen and offered when it is ready', async () => {
+    const api = fakeApi(answers());
+    await showScreen(screens, '/financieel/jaarpakket?year=2025', aUser({ type: 'owner' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Jaarpakket maken' }));
+    const link = await screen.findByRole('link', { name: 'Jaarpakket downloaden' });
+    expect(link.getAttribute('href')).toContain(`/exports/${anExport({}).id}/file`);
+    expect(api.bodiesOf('POST exports')[0]).toEqual({
+      list: 'financial/year-pack',
+      format: 'zip',
+      query: 'owner=101&year=2025',
+    });
+  });
+
+  const unread = [{ record_type: 'financial_mutations', records: 2, of: 10, values: 0, problem: null }];
+  const ways: readonly [string, object, string | RegExp][] = [
+    [
+      'how far it is',
+      { state: 'running', progress: 50, rows: 12 },
+      'Het jaarpakket wordt gemaakt: 12 van 24 bestanden.',
+    ],
+    ['that it is not whole', { state: 'done', unread }, /maar niet volledig/],
+    ['why it failed', { state: 'failed', problem: 'no_space' }, /geen ruimte voor het bestand/],
+  ];
+  test.each(ways)('says %s', async (_, made, text) => {
+    fakeApi(answers(made));
+    await showScreen(screens, '/financieel/jaarpakket?year=2025', aUser({ type: 'owner' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Jaarpakket maken' }));
+    await screen.findByText(text);
+  });
+
+  test('of an agent first asks of whom, and follows the choice of a year', async () => {
+    fakeApi(answers());
+    const { address } = await showScreen(screens, '/financieel/jaarpakket', aUser());
+    await screen.findByText('Kies een verhuurder om het jaarpakket te zien.');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Verhuurder' }));
+    await userEvent.click(await screen.findByRole('option', { name: /De Linde/ }));
+    await waitFor(() => expect(address()).toContain('owner=101'));
+    await table('Wat sluit waarop');
+  });
+});
