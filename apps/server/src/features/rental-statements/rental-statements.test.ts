@@ -103,10 +103,10 @@ describe('one rental statement', () => {
       reference: 'HA-5001',
       income_settled: '1900.00',
       total_settlement_balance: '1650.00',
-      owner: { id: '101', iban: 'NL99BANK0123456789' },
+      owner: { id: '101', iban: '•••• 6789' },
       objects: [{ object_id: '8001', tenant_id: '7001', fee_base: '1590.00', fee_percentage: '7.25' }],
       balances: [{ relation_id: '7001', object_id: '8001', previous_balance: '310.00' }],
-      payments: [{ payment_date: '2026-10-08', amount: '1650.00', account_number: 'NL99BANK0123456789' }],
+      payments: [{ payment_date: '2026-10-08', amount: '1650.00', account_number: '•••• 6789' }],
       previous: { id: '5000', total_settlement_balance: '-240.00' },
       next: { id: '5002', state: 'draft' },
     });

@@ -33,6 +33,7 @@ function addFoot(doc: PDFKit.PDFDocument, details: PdfDetails, place: { page: nu
     .stroke();
   setLook(doc, { size: 7.5, color: mutedInk });
   doc.text(details.foot, page.side, top, { width: bodyWidth - 90, height: 10, ellipsis: true });
+  if (details.number !== undefined) doc.text(details.number, page.side, top + 11, { width: bodyWidth });
   doc.text(details.pageLabel(place.page, place.pages), page.side, top, { width: bodyWidth, align: 'right' });
   doc.restore();
   doc.endMarkedContent();

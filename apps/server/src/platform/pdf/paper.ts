@@ -13,6 +13,8 @@ export interface PdfDetails {
   watermark: string | null;
   /** At the foot of every page, the number of the page at its right. */
   foot: string;
+  /** Under it, on a line of its own: its width takes no room from the foot. */
+  number?: string;
   pageLabel: (page: number, pages: number) => string;
 }
 

@@ -38,7 +38,8 @@ async function sectionOf(paper: StatementPaper): Promise<Section> {
     accent: readableOnPaper(brand.color),
     watermark: isSettled ? null : labels.document.watermark,
     // The number first: what is too long for the line is cut off at its end.
-    foot: [paper.documentNumber, brand.name, title, record.reference, record.owner_name].filter(Boolean).join(' · '),
+    number: paper.documentNumber,
+    foot: [brand.name, title, record.reference, record.owner_name].filter(Boolean).join(' · '),
     pageLabel: (number, pages) => fill(labels.document.page, { page: String(number), pages: String(pages) }),
   });
   return {
