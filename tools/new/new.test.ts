@@ -72,7 +72,6 @@ test.each([
   [['list', 'agreed-lines', ...lines], 'Say which slice'],
   [['list', 'agreed-lines', ...lines, '--in', 'nowhere'], 'There is no slice nowhere'],
   [['list', 'agreed-lines', ...lines, '--in', 'users'], 'no part of the portfolio'],
-  [['list', 'agreed-lines', ...lines, '--in', 'financial'], 'by hand'],
   [['list', 'agreed-lines', '--of', 'addresses', '--in', 'contracts'], 'belong to no owner'],
   [['list', 'agreed-lines', '--of', 'contract_objects', '--in', 'contracts'], 'no id of its own'],
   [['list', 'contracts', ...lines, '--in', 'contracts'], 'screen called contracts already'],

@@ -73,7 +73,8 @@ export const ShowValue = withMaskedWords(function ShowValue({ value, children, .
 /** Dots are seen; whoever hears the page hears what is left. */
 function Masked({ value, children }: { value: string; children: ReactNode }) {
   const t = useTranslations('masked');
-  const rest = value.replaceAll(maskSign, '').replaceAll(/^[\s-]+|[\s-]+$/g, '');
+  // What separates the parts of a value separates nothing of what is left.
+  const rest = value.replaceAll(maskSign, '').split(/[\s-]/).filter(Boolean).join(' ');
   return (
     <>
       <span aria-hidden="true">{children}</span>
