@@ -102,7 +102,7 @@ async function readInChunks(id: string, { document_number, made_at }: CheckedFil
   const database = { ...server.database, isEmbedded: true };
   const { exportableLists, exportablePacks } = app;
   const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists, exportablePacks };
-  const asked = { ...row, format: 'xlsx' as const };
+  const asked = { ...row, format: row.format === 'csv' ? ('csv' as const) : ('xlsx' as const) };
   const how = { stamp, signal: new AbortController().signal, onRows: () => {} };
   const { received } = await makeExport(deps, asked, how);
   const bytes = await readFile(received.path);
