@@ -10,12 +10,15 @@ const notTyped = /(^|[._])(id|entry|token|list|query|term|up_to|assignee)$/;
 /** By its rules of words, which say more than a length. */
 const byPasswordRules = ['auth.resetPassword.password', 'auth.resetPassword.password_confirmation'];
 
-/** What was shown goes back with the answer, a file is chosen, and a hash is computed. */
+/** What was shown goes back with the answer, a file is chosen, a hash is computed, and one length is a constant of both sides. */
 const notFilledIn = [
   'approvals.decide.amount',
   'approvals.decide.mandate',
   'users.checkInvitees.csv',
   'madeFiles.check.sha256',
+  'exports.create.clear_reason',
+  'privacy.showValue.field',
+  'privacy.showValue.row',
 ];
 
 const known = [...Object.values(requestRules), loginRules].flatMap((rules) => Object.entries(rules));

@@ -63,6 +63,7 @@ export const whatCallsGive = {
     'news.delete',
     'news.putImage',
     'news.deleteImage',
+    'news.confirm',
     'users.delete',
     'users.block',
     'savedViews.delete',

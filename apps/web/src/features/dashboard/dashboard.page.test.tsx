@@ -101,6 +101,7 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
       },
     }),
     'GET news': (request) => pageAnswer([], request),
+    'GET news/to-read': () => ({ body: { data: [] } }),
     'GET approvals': (request) =>
       pageAnswer(
         [
@@ -221,6 +222,7 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     'GET owners': (request) => pageAnswer([], request),
     'GET users': (request) => pageAnswer([{ id: 'u1' }], request),
     'GET news': (request) => pageAnswer([], request),
+    'GET news/to-read': () => ({ body: { data: [] } }),
   });
   await showScreen({ '/dashboard': DashboardPage }, '/dashboard', anAdministrator());
   const toDo = await section(nl.dashboard.toDo.title);

@@ -1,5 +1,6 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
@@ -45,7 +46,11 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
     useQuery({ ...debtorsQuery, enabled: !isOwner && hasDebtors }),
     useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
   ];
-  if (first.some(({ isLoading }) => isLoading)) return <DashboardSkeleton />;
+  const isLoading = first.some((query) => query.isLoading);
+  const [isShown, setShown] = useState(false);
+  if (!isLoading && !isShown) setShown(true);
+  // Once it is there it stays: a part that tries again what failed would else take itself away, and begin anew for ever.
+  if (!isShown) return <DashboardSkeleton />;
   return (
     <>
       <NewsToRead />

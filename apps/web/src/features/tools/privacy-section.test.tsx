@@ -79,7 +79,7 @@ describe('privacy', () => {
     screen.getByText('Geschiedenis van gegevens');
     screen.getByText(/4 regels horen bij de boekhouding/);
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Logboek van deze persoon' });
-    const table = within(screen.getByRole('table', { name: 'Wie keek' }));
+    const table = within(await screen.findByRole('table', { name: 'Wie keek' }));
     table.getByText('Bo Beheer, namens Makelaar Zon');
     table.getByText('Geboortedatum');
     table.getByText('Gewiste gebruiker');

@@ -19,14 +19,13 @@ import { type MadeWith, newStamp } from '../../../platform/made-files/stamp.ts';
 import { getDocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
 import { byteOrderMark, csvCell } from '../../../platform/spreadsheet/csv-lines.ts';
 import { tablesStream } from '../../../platform/spreadsheet/workbook.ts';
-import { bookTypes } from '../financial.repository.ts';
 import { portfolioOf } from '../portfolio-of.ts';
 import { type AuditFile, auditFile } from './audit-file.ts';
 import { readEntries } from './entries.repository.ts';
 import { createPackPdf, fill, type PackPaper } from './pack-document.ts';
 import { sectionsOf } from './pack-sections.ts';
 import { listSharedDocuments, readYearFigures } from './year-figures.repository.ts';
-import { mayExport, type PackDeps, readYearPack, subjectsFor } from './year-pack.ts';
+import { mayExport, type PackDeps, packTypes, readYearPack, subjectsFor } from './year-pack.ts';
 
 type Words = DocumentMessages['yearPack'];
 
@@ -73,7 +72,7 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const brand = await getDocumentBrand(deps, scope, ownerId);
   const title = fill(labels.titleOf, { year: String(asked.year) });
   const checksum = createHash('sha256').update(JSON.stringify(read.data)).digest('hex');
-  const sources = await sourceMoments((statement) => database.ask(scope, statement), bookTypes);
+  const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);
   const { provenance: words } = documentMessagesIn(language);
   /** The figures in one of their forms, which says where it comes from. */
   const paper = (kind: MadeFileKind): { made: MadeWith; paper: PackPaper } => {

@@ -13,10 +13,11 @@ import type { Database } from '../../../db/database.ts';
 import type { ExportableList } from '../../../lists/exportable-lists.ts';
 import { readList } from '../../../lists/read-list.ts';
 import { requestContextOf } from '../../../lists/request-context.ts';
+import { unreadRecords } from '../../../lists/unread.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
-import { type Meta, type PortfolioScope, type ReadBooks, readBooks } from '../financial.repository.ts';
+import { bookTypes, type Meta, type PortfolioScope, type ReadBooks, readBooks } from '../financial.repository.ts';
 import { type AccountSums, type Group, rollUp } from '../roll-up.ts';
 import { type AskedYear, listSharedDocuments, readYearFigures, type YearFigures } from './year-figures.repository.ts';
 
@@ -30,6 +31,18 @@ export interface Reader {
   actor: Actor;
   scope: PortfolioScope;
 }
+
+/** What the figures of a year are made of. */
+export const packTypes = [
+  'owners',
+  ...bookTypes,
+  'objects',
+  'property_valuations',
+  'tax_rates',
+  'rental_statements',
+  'statement_objects',
+  'debtor_items',
+] as const;
 
 /** The figures of a year and what they are held against; null when the owner is not the actor's. */
 export async function readYearPack(
@@ -54,7 +67,12 @@ export async function readYearPack(
     actor,
     document_count: documents.length,
   });
-  return { data, meta: books.meta };
+  const unread = await unreadRecords((statement) => database.ask(scope, statement), {
+    scope,
+    types: packTypes,
+    ownerId: asked.ownerId,
+  });
+  return { data, meta: unread.length === 0 ? books.meta : { ...books.meta, unread } };
 }
 
 /** The last days of the year before and of this one; of a year that runs, today. */
