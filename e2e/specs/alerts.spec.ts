@@ -10,7 +10,7 @@ describe('an alert', () => {
   it('is set by an agent, says how much is past it now, and leads to exactly those', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
     await page.goto('/profile#signalen');
-    const field = page.getByLabel(words.kinds.tickets_age);
+    const field = page.getByRole('textbox', { name: words.kinds.tickets_age, exact: true });
     await field.fill('nul');
     const save = page.getByRole('button', { name: `${words.kinds.tickets_age}: opslaan` });
     await save.click();
@@ -37,7 +37,7 @@ describe('an alert', () => {
   it('can be set by a landlord on a phone in the dark', async () => {
     const { page, complaints, close } = await visit({ as: 'verhuurder', phone: true, dark: true });
     await page.goto('/profile#signalen');
-    await page.getByLabel(words.kinds.vacancy).fill('30');
+    await page.getByRole('textbox', { name: words.kinds.vacancy, exact: true }).fill('30');
     await page.getByRole('button', { name: `${words.kinds.vacancy}: opslaan` }).click();
     await page
       .getByText(/over deze grens/)

@@ -48,10 +48,12 @@ function asText(cell: unknown, shown: string): string {
 function asShown(cell: string, shown: string): string {
   const text = cell.replace(/^'(?=[-+=@])/, '').replace(/^(.{10} \d\d:\d\d):\d\d$/, '$1');
   const isPhone = /^[+0][\d ()/-]{8,}$/.test(text) && digitsOf(text) === digitsOf(shown);
+  // A file is masked also for who sees telephone numbers on the screen.
+  const isMasked = /^•+ \d\d$/.test(text) && digitsOf(shown).endsWith(text.slice(-2));
   const isArea = /^\d+,\d{2,3}$/.test(text) && roundedOf(text, shown) === asInFile(shown);
   const isNotice = /op elk moment$|onbekend$|^\S+ \(verstreken\)$/i.test(shown) && shown.startsWith(text);
   const isWords = isNotice && (text === '' || shown === `${text} (verstreken)`);
-  return isPhone || isArea || isWords ? asInFile(shown) : text;
+  return isPhone || isMasked || isArea || isWords ? asInFile(shown) : text;
 }
 
 const digitsOf = (phone: string) => phone.replace(/^\+31\D*(?:\(0\))?/, '0').replaceAll(/\D/g, '');

@@ -37,6 +37,11 @@ export function ProfilePage() {
           </Section>
           <EmailSection user={user} />
           {hasMails && <MailTopics />}
+          <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
+            <PasswordForm user={user} />
+          </Section>
+          <SecondFactor user={user} />
+          <Passkeys user={user} />
           {hasMails && (
             <Section id={sectionIds.alerts} title={t('alerts')}>
               <Suspense fallback={<Skeleton height={240} />}>
@@ -44,11 +49,6 @@ export function ProfilePage() {
               </Suspense>
             </Section>
           )}
-          <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
-            <PasswordForm user={user} />
-          </Section>
-          <SecondFactor user={user} />
-          <Passkeys user={user} />
           <Sessions />
           <Devices />
           <Tokens />

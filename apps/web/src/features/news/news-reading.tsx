@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +14,7 @@ import { RecordProblemNotice } from '../../parts/record-page/record-problem-noti
 import type { RecordProblem } from '../../parts/record-page/use-record.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { HeadAside } from '../../ui/page/head-aside.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import type { NewsRecord } from './news.queries.ts';
@@ -33,7 +35,10 @@ export function NewsReading({ record, problem, retry }: Props) {
   if (!record && !problem) return <PageSkeleton />;
   return (
     <Page>
-      <AppLink href={paths.dashboard.to()}>{t('back')}</AppLink>
+      <div className={classes.top}>
+        <AppLink href={paths.dashboard.to()}>{t('back')}</AppLink>
+        {use(HeadAside)}
+      </div>
       {record ? (
         <div className={classes.paper}>
           <NewsArticle article={{ ...record, ...words }} />
