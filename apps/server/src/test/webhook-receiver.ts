@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -19,11 +19,12 @@ export interface WebhookReceiver {
 /** A program of somebody else that listens on this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = { url: '', received: [], status: 204, close };
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     receiver.received.push({ headers: request.headers, body: await text(request) });
     if (receiver.status === null) response.destroy();
     else response.writeHead(receiver.status).end();
-  });
+  }
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/haak`; // it listens on a port
   async function close(): Promise<void> {
