@@ -2,6 +2,7 @@ import type { Language, UnreadRecords, YearPack } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
 import { type DocumentMessages, formatDate, formatMoney } from '@gevel/i18n';
 import { unreadSentence } from '../../../lists/unread-sentence.ts';
+import { fill } from '../../../platform/http/field-errors.ts';
 import type { DocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
 import { addTop } from '../../../platform/pdf/document-top.ts';
 import { mutedInk } from '../../../platform/pdf/paper.ts';
@@ -75,7 +76,3 @@ function addSection(pdf: TaggedPdf, section: PackSection, language: Language): v
 
 const isAmount = (cell: string | null): cell is string =>
   cell !== null && /^-?\d+\.\d{2}$/.test(cell) && centsOf(cell) !== null;
-
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}

@@ -11,6 +11,7 @@ import type { AskedPack, ExportablePack, OpenedPack, PackFile, PackPart } from '
 import { sourceMoments } from '../../../lists/source-moments.ts';
 import { unreadSentence } from '../../../lists/unread-sentence.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
+import { fill } from '../../../platform/http/field-errors.ts';
 import { documentMessagesIn } from '../../../platform/http/language.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -22,7 +23,7 @@ import { tablesStream } from '../../../platform/spreadsheet/workbook.ts';
 import { portfolioOf } from '../portfolio-of.ts';
 import { type AuditFile, auditFile } from './audit-file.ts';
 import { readEntries } from './entries.repository.ts';
-import { createPackPdf, fill, type PackPaper } from './pack-document.ts';
+import { createPackPdf, type PackPaper } from './pack-document.ts';
 import { sectionsOf } from './pack-sections.ts';
 import { listSharedDocuments, readYearFigures } from './year-figures.repository.ts';
 import { mayExport, type PackDeps, packTypes, readYearPack, subjectsFor } from './year-pack.ts';
