@@ -3,6 +3,7 @@ import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
 import { codeLabel, type ListLabels } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
+import { fill } from '../../platform/http/field-errors.ts';
 import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import { csvStream } from '../../platform/spreadsheet/csv-lines.ts';
 import {
@@ -12,7 +13,6 @@ import {
   workbookStream,
 } from '../../platform/spreadsheet/workbook.ts';
 import { csvColumn, kindOfCell, workbookText } from './cell-texts.ts';
-import { filled } from './filter-sentences.ts';
 
 export interface ExportFile {
   list: List;
@@ -106,7 +106,7 @@ export function apartName({ list, labels, language }: InWords, { kind, left_out,
   const messages = messagesIn(language).exports;
   const named = (field: string | undefined, value: string) => codeLabel(labels.values[field ?? ''], value);
   const leftOut =
-    left_out === null ? null : filled(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
+    left_out === null ? null : fill(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
   const names = [kind === null ? null : named(list.neverAdded, kind), leftOut].filter((name) => name !== null);
   return `${names.join(', ')} (${count})`;
 }

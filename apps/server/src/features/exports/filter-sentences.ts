@@ -6,6 +6,7 @@ import type { Scope } from '../../db/scope.ts';
 import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readRecordNames } from '../../lists/record-names.ts';
+import { fill } from '../../platform/http/field-errors.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 
 interface Asked {
@@ -52,7 +53,7 @@ interface Filter {
 
 function sentenceOf({ list, name, value, language, names }: Filter): string {
   const { words: sentences } = messagesIn(language).lists.filters;
-  if (name === 'q' && typeof value === 'string') return filled(sentences.search, { term: value });
+  if (name === 'q' && typeof value === 'string') return fill(sentences.search, { term: value });
   const labels = listLabelsIn(language, list.description.name);
   const field = labels.fields[name] ?? name;
   const described = filtersOf(list.description)[name];
@@ -60,14 +61,14 @@ function sentenceOf({ list, name, value, language, names }: Filter): string {
     names.get(String(one)) ?? valueText({ name, described, language, labels }, one);
   const match = typeof value === 'string' && described?.kind === 'text' ? textMatch(value) : 'is';
   if (typeof value === 'string' && match !== 'is')
-    return filled(sentences[match], { field, text: partOfText(value).text });
+    return fill(sentences[match], { field, text: partOfText(value).text });
   if (typeof value === 'string' || typeof value === 'boolean')
-    return filled(sentences.values, { field, values: say(value) });
-  if (isTexts(value)) return filled(sentences.values, { field, values: formatList(value.map(say), language, 'or') });
+    return fill(sentences.values, { field, values: say(value) });
+  if (isTexts(value)) return fill(sentences.values, { field, values: formatList(value.map(say), language, 'or') });
   const { from, to } = value;
-  if (from !== undefined && to !== undefined) return filled(sentences.range, { field, from: say(from), to: say(to) });
-  if (from !== undefined) return filled(sentences.from, { field, from: say(from) });
-  return filled(sentences.to, { field, to: say(to ?? '') });
+  if (from !== undefined && to !== undefined) return fill(sentences.range, { field, from: say(from), to: say(to) });
+  if (from !== undefined) return fill(sentences.from, { field, from: say(from) });
+  return fill(sentences.to, { field, to: say(to ?? '') });
 }
 
 type NamedFields = Pick<Filter, 'list' | 'value' | 'language'> & { name: Emptiness };
@@ -75,7 +76,7 @@ type NamedFields = Pick<Filter, 'list' | 'value' | 'language'> & { name: Emptine
 function emptinessSentences({ list, name, value, language }: NamedFields): string[] {
   const sentence = messagesIn(language).lists.filters.words[name];
   const labels = listLabelsIn(language, list.description.name);
-  return isTexts(value) ? value.map((field) => filled(sentence, { field: labels.fields[field] ?? field })) : [];
+  return isTexts(value) ? value.map((field) => fill(sentence, { field: labels.fields[field] ?? field })) : [];
 }
 
 interface How {
@@ -100,11 +101,6 @@ function valueText({ name, described, language, labels }: How, value: string | b
     default:
       return codeLabel(labels.values[name], value);
   }
-}
-
-/** Puts values in the places of a message; a name is no pattern. */
-export function filled(message: string, values: Readonly<Record<string, string>>): string {
-  return message.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
 /** Narrows better than Array.isArray, which forgets about read-only arrays. */

@@ -4,13 +4,14 @@ import type { Database } from '../../db/database.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { unreadSentence } from '../../lists/unread-sentence.ts';
+import { fill } from '../../platform/http/field-errors.ts';
 import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import { madeLine, type SourceMoment, sourceLines, stampLines } from '../../platform/made-files/provenance-lines.ts';
 import type { Stamp } from '../../platform/made-files/stamp.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
 import { apartName, headingsOf, readTotals } from './export-bytes.ts';
-import { filled, filterSentences, orderSentence } from './filter-sentences.ts';
+import { filterSentences, orderSentence } from './filter-sentences.ts';
 
 export interface Provenance {
   id: string;
@@ -63,12 +64,12 @@ export async function describeProvenance(
   const notRead = columns.filter((name) => provenance.notRead.includes(name));
   const totalRemarks = (totals: Readonly<Record<string, string>>, group = '') =>
     Object.entries(readTotals(totals, notRead, not_read)).map(([name, value]): Remark => {
-      const total = filled(messages.total, { field: labels.fields[name] ?? name });
+      const total = fill(messages.total, { field: labels.fields[name] ?? name });
       return { name: group === '' ? total : `${group}: ${labels.fields[name] ?? name}`, value, kind: 'amount' };
     });
   const { fields } = list.description;
   const masked = columns.filter((name) => fields[name]?.options.masked !== undefined);
-  const ofMasked = filled(messagesIn(language).masked.files[provenance.isClear ? 'clear' : 'masked'], {
+  const ofMasked = fill(messagesIn(language).masked.files[provenance.isClear ? 'clear' : 'masked'], {
     fields: headingsOf(list.description, masked, labels).join(', '),
   });
   return ({ rows, totals, apart, changedMeanwhile, shortened, checksum }) => [
@@ -84,9 +85,7 @@ export async function describeProvenance(
     ...(masked.length > 0 ? [{ name: messages.note, value: ofMasked }] : []),
     ...provenance.unread.map((unread) => ({ name: messages.note, value: unreadSentence(unread, language) })),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
-    ...(shortened > 0
-      ? [{ name: messages.note, value: filled(messages.shortened, { count: String(shortened) }) }]
-      : []),
+    ...(shortened > 0 ? [{ name: messages.note, value: fill(messages.shortened, { count: String(shortened) }) }] : []),
     { name: messages.reference, value: provenance.id },
     ...remarksOf(stampLines(provenance.stamp, checksum, language)),
   ];
@@ -103,5 +102,5 @@ function dataTime({ syncedAt, language }: Provenance): string {
 
 function makerOf({ user }: Actor, actingAs: string): string {
   const name = `${user.first_name} ${user.name}`.trim();
-  return user.portal === null ? name : filled(actingAs, { name, portal: user.portal.name });
+  return user.portal === null ? name : fill(actingAs, { name, portal: user.portal.name });
 }
