@@ -96,6 +96,12 @@ test('landlords, objects, contracts and their lines alone make screens that say 
     [],
     expect.arrayContaining(['not_delivered']),
   ]);
+  // What is not delivered is not waited for: nothing says that the first read still goes on.
+  const dashboard = await get('/dashboard');
+  expect(dashboard.meta.unread).toContainEqual(
+    expect.objectContaining({ record_type: 'debtor_items', problem: 'not_delivered' }),
+  );
+  expect([objects, contracts, tickets, dashboard].map(({ meta }) => meta.synced_at)).not.toContain(null);
   const health = await database.sync((connection) =>
     connection.query('select from sync_alarms where ended_at is null'),
   );

@@ -64,6 +64,7 @@ export const dashboard = {
   toDo: {
     title: 'What needs attention today',
     none: 'Nothing needs your attention today.',
+    noneOfDelivered: 'Nothing that was delivered needs your attention today.',
     late: '{amount} is more than 90 days overdue',
     urgent:
       '{count, plural, one {# high-priority notification is open} other {# high-priority notifications are open}}',

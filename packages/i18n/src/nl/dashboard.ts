@@ -61,6 +61,7 @@ export const dashboard = {
   toDo: {
     title: 'Wat vandaag aandacht vraagt',
     none: 'Niets vraagt vandaag uw aandacht.',
+    noneOfDelivered: 'Niets van wat is aangeleverd vraagt vandaag uw aandacht.',
     late: '{amount} staat meer dan 90 dagen na de vervaldatum open',
     urgent:
       '{count, plural, one {# melding met hoge prioriteit staat open} other {# meldingen met hoge prioriteit staan open}}',

@@ -2,6 +2,7 @@ import { type RecordType, recordTypes } from '@gevel/back-office/records';
 import { operations } from '@gevel/contract';
 import { type Module, modulesOfRole } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { Scope } from '../../db/scope.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
@@ -19,6 +20,10 @@ interface DashboardDeps extends ListPlatform {
 const figured = ['objects', 'contracts', 'tickets'] as const satisfies readonly Module[];
 
 export function dashboard(app: FastifyInstance, { database, clock, sync }: DashboardDeps): void {
+  const unreadOf = async (scope: Scope, types: readonly RecordType[]) => {
+    const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types });
+    return unread.length > 0 ? { unread } : {};
+  };
   implement(app, operations.dashboard.dataAge, async ({ actor }) => ({
     data: { synced_at: await readDataAge(database, actor.scope) },
   }));
@@ -26,7 +31,8 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
     if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
     if (actor.grant !== null && modulesOfRole(actor.grant.role, figured).length < figured.length) {
       const synced_at = await readDataAge(database, actor.scope);
-      return { data: { kind: 'granted' as const }, meta: { synced_at, followed_at: null } };
+      const unread = await unreadOf(actor.scope, ['rental_statements', 'debtor_items']);
+      return { data: { kind: 'granted' as const }, meta: { synced_at, followed_at: null, ...unread } };
     }
     if (actor.scope.kind !== 'admin') {
       return readPortfolioDashboard(database, actor.scope, dayInAmsterdam(clock.now()));
@@ -34,10 +40,13 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
     const { scope } = actor;
     const data = await readAdminDashboard(database, (type) => sync.oldAfterMinutes(type));
     // Few look at it, and each of them may mend it.
-    const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types: recordTypes });
-    const synced_at = oldestOf(data.freshness.map((record) => record.synced_at));
-    const followed_at = oldestOf(data.freshness.map((record) => record.followed_at ?? record.synced_at));
-    return { data, meta: { synced_at, followed_at, ...(unread.length > 0 ? { unread } : {}) } };
+    const told = await unreadOf(scope, recordTypes);
+    const isDelivered = (type: string) =>
+      !told.unread?.some(({ record_type, problem }) => record_type === type && problem === 'not_delivered');
+    const delivered = data.freshness.filter((record) => record.synced_at !== null || isDelivered(record.record_type));
+    const synced_at = oldestOf(delivered.map((record) => record.synced_at));
+    const followed_at = oldestOf(delivered.map((record) => record.followed_at ?? record.synced_at));
+    return { data, meta: { synced_at, followed_at, ...told } };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { ListQuery } from '@gevel/contract';
 import { totalledFields } from '@gevel/contract/plain';
-import { literal } from '../../db/literal.ts';
 import { open } from '../asked-values.ts';
 import { fieldSql } from '../conditions.ts';
 import { filterConditions } from '../filter-conditions.ts';
-import { jsonObject, jsonValue, momentText } from '../json-sql.ts';
+import { oldestSql, textsSql } from '../freshness-sql.ts';
+import { jsonObject, jsonValue } from '../json-sql.ts';
 import type { ServedList } from '../list-sql.ts';
 import { notReadSql } from '../not-read.ts';
 import { figuresOf } from './list-figures.ts';
@@ -74,9 +74,6 @@ export function freshness(list: ServedList, types: readonly string[]): [string, 
 function oldestOf(moment: string, list: ServedList, types: readonly string[]): string {
   const named = list.sql.recordTypes;
   if (named.length === 0) return 'null';
-  const hasNamed = `count(*) filter (where record_type = any(${texts(named)})) = ${named.length}`;
-  const oldest = `case when ${hasNamed} then ${momentText(`min(${moment})`)} end`;
-  return `(select ${oldest} from sync_freshness where record_type = any(${texts(types)}))`;
+  const oldest = oldestSql(moment, { named: textsSql(named), count: named.length });
+  return `(select ${oldest} from sync_freshness where record_type = any(${textsSql(types)}))`;
 }
-
-const texts = (values: readonly string[]) => `array[${values.map(literal).join(', ')}]::text[]`;

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { stagesQuery } from '../../parts/approvals/approvals.queries.ts';
 import { debtorsQuery, rowCountQuery } from './dashboard.queries.ts';
+import { useNotDelivered } from './none-of.tsx';
 import { type ToDo, ToDoList } from './to-do-list.tsx';
 
 /** What a broker is asked for today, before any figure: what is overdue, what ends, and when notice is due. */
@@ -26,6 +27,7 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
   const unknown = (stages['costs_unknown'] ?? 0) + (stages['mandate_unknown'] ?? 0);
   const approvalsOf = (stage: string) => paths.approvals.to(undefined, { filter: { stage } });
   const late = debtors?.figures?.['over_90_amount'];
+  const isAllDelivered = useNotDelivered()('debtor_items', 'tickets', 'contracts') === undefined;
   const urgent = overview.open_tickets_by_priority.high;
   const ending = overview.contracts_ending.within_3_months;
   const entries: (ToDo | false)[] = [
@@ -45,5 +47,6 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
     },
     hasContracts && ending > 0 && { figure: 'ending_contracts_3', text: t('ending', { count: ending }) },
   ];
-  return <ToDoList entries={entries.filter((entry) => entry !== false)} />;
+  const asked = entries.filter((entry) => entry !== false);
+  return <ToDoList entries={asked} none={t(isAllDelivered ? 'none' : 'noneOfDelivered')} />;
 }

@@ -41,9 +41,16 @@ const debtors = {
   },
 };
 
-async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
+async function show(kind: 'broker' | 'owner', modules = aUser().modules, notDelivered: readonly string[] = []) {
+  const unread = notDelivered.map((record_type) => ({
+    record_type,
+    records: 0,
+    of: null,
+    values: 0,
+    problem: 'not_delivered',
+  }));
   const api = fakeApi({
-    'GET dashboard': () => ({ body: { data: overview(kind), meta: { synced_at: '2026-11-21T08:00:00Z' } } }),
+    'GET dashboard': () => ({ body: { data: overview(kind), meta: { synced_at: '2026-11-21T08:00:00Z', unread } } }),
     'GET reports/outstanding-items': (request) => pageAnswer([{ id: '1' }], request, debtors),
     'GET rental-statements': (request) =>
       pageAnswer(
@@ -180,6 +187,18 @@ test('each figure tells what counts, in words that come when asked, and leads to
   expect(tile?.getAttribute('href')).toBe(rows.getAttribute('href'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('nothing is claimed of what was not delivered, which one sentence names', async () => {
+  await show('broker', aUser().modules, ['tickets', 'contracts']);
+  const note = screen.getByText('Deze gegevens zijn niet volledig').closest('[role]');
+  expect(note?.textContent).toContain('Meldingen en Contracten: niet aangeleverd.');
+  const untold = [nl.dashboard.noTickets, nl.dashboard.noneExpiring, nl.dashboard.noOpenTickets];
+  for (const claim of untold) expect(screen.queryByText(claim)).toBeNull();
+  expect(screen.getAllByText(/^Meldingen: niet aangeleverd/)).toHaveLength(3);
+  expect(screen.getAllByText(/^Contracten: niet aangeleverd/)).toHaveLength(4);
+  for (const figure of ['Bezetting', 'Kale contracthuur per maand', 'Openstaande meldingen'])
+    expect(screen.getByText(figure).closest('a')?.textContent).toContain('–');
 });
 
 test('a broker reads first what asks for attention today, each with the way to its rows', async () => {

@@ -13,6 +13,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
 import { debtorsQuery } from './dashboard.queries.ts';
+import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
 
 type Figures = Readonly<Record<string, string | number | null>>;
@@ -32,7 +33,7 @@ export function DebtorsByAge() {
     >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!meta && !error && <Skeleton height={180} />}
-      {meta?.total === 0 && <p className={classes.none}>{t('none')}</p>}
+      {meta?.total === 0 && <NoneOf type="debtor_items">{t('none')}</NoneOf>}
       {meta && meta.total > 0 && (
         <>
           <p className={classes.sum}>

@@ -6,6 +6,7 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BarRow, BarRows } from './bar-row.tsx';
 import classes from './dashboard.module.css';
+import { useNotDelivered } from './none-of.tsx';
 
 type Counts = PortfolioDashboard['contracts_ending'];
 
@@ -17,6 +18,7 @@ const horizons = [
 
 export function EndingContracts({ counts }: { counts: Counts }) {
   const t = useTranslations('dashboard');
+  const notDelivered = useNotDelivered()('contracts');
   return (
     <Section
       title={t('contractsEnding')}
@@ -29,17 +31,21 @@ export function EndingContracts({ counts }: { counts: Counts }) {
         />
       }
     >
-      <BarRows>
-        {horizons.map(({ months, count, figure }) => (
-          <BarRow
-            key={months}
-            label={t('within', { months })}
-            count={counts[count]}
-            total={counts.within_12_months}
-            href={figureAddress(figure) ?? ''}
-          />
-        ))}
-      </BarRows>
+      {notDelivered ? (
+        <p className={classes.none}>{notDelivered}</p>
+      ) : (
+        <BarRows>
+          {horizons.map(({ months, count, figure }) => (
+            <BarRow
+              key={months}
+              label={t('within', { months })}
+              count={counts[count]}
+              total={counts.within_12_months}
+              href={figureAddress(figure) ?? ''}
+            />
+          ))}
+        </BarRows>
+      )}
       {counts.term_unknown > 0 && <p className={classes.none}>{t('termUnknown', { count: counts.term_unknown })}</p>}
     </Section>
   );

@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './dashboard.module.css';
+import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
 
 type Contracts = PortfolioDashboard['next_expiring_contracts'];
@@ -24,7 +25,7 @@ export function ExpiringContracts({ contracts }: { contracts: Contracts }) {
   return (
     <Section title={t('dashboard.nextExpiring')} actions={<ShowAll href={all} />}>
       {contracts.length === 0 ? (
-        <p className={classes.none}>{t('dashboard.noneExpiring')}</p>
+        <NoneOf type="contracts">{t('dashboard.noneExpiring')}</NoneOf>
       ) : (
         <PlainTable
           caption={t('dashboard.nextExpiring')}
@@ -39,9 +40,9 @@ export function ExpiringContracts({ contracts }: { contracts: Contracts }) {
             {
               key: 'contractor_name',
               label: t('contracts.fields.contractor_name'),
-              renderCell: ({ id, contractor_name }) => (
+              renderCell: ({ id, contractor_name, reference }) => (
                 <Anchor component={AppLink} href={paths.contract.to({ id })} inherit>
-                  {contractor_name}
+                  {contractor_name || reference}
                 </Anchor>
               ),
             },

@@ -1,9 +1,7 @@
-import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
-import { ContactBlock } from '../../parts/branding/contact-block.tsx';
+import { ContactSection } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { NewsToRead } from '../../parts/news/news-to-read.tsx';
-import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
 import { DebtorsByAge } from './debtors-by-age.tsx';
 import { LastPayout } from './last-payout.tsx';
@@ -14,7 +12,6 @@ import { SinceLastVisit } from './since-last-visit.tsx';
 
 /** What somebody sees first who was let in on a part of a portfolio: nothing that adds up the whole of it. */
 export function GrantedOverview() {
-  const t = useTranslations('branding.contact');
   const hasStatements = useMay('rentalStatements.list');
   const hasDebtors = useMay('reports.outstandingItems');
   return (
@@ -31,9 +28,7 @@ export function GrantedOverview() {
           {hasDebtors && <DebtorsByAge />}
           <LatestNews />
           <SinceLastVisit />
-          <Section title={t('title')}>
-            <ContactBlock />
-          </Section>
+          <ContactSection />
         </div>
       </div>
     </>

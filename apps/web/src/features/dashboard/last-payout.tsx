@@ -10,6 +10,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
 import { lastPayoutQuery } from './dashboard.queries.ts';
+import { NoneOf } from './none-of.tsx';
 
 /** What the owner received last, why it is not what it was, and the whole of it in one sentence. */
 export function LastPayout() {
@@ -22,7 +23,7 @@ export function LastPayout() {
       <Section title={t('title')}>
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {statement === undefined && !error && <Skeleton height={160} />}
-        {statement === null && <p className={classes.none}>{t('none')}</p>}
+        {statement === null && <NoneOf type="rental_statements">{t('none')}</NoneOf>}
       </Section>
     );
   }

@@ -11,6 +11,7 @@ import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './dashboard.module.css';
 import { latestStatementsQuery } from './dashboard.queries.ts';
+import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
 
 export function LatestStatements() {
@@ -26,7 +27,7 @@ export function LatestStatements() {
     >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!statements && !error && <Skeleton height={160} />}
-      {statements?.length === 0 && <p className={classes.none}>{t('dashboard.statements.none')}</p>}
+      {statements?.length === 0 && <NoneOf type="rental_statements">{t('dashboard.statements.none')}</NoneOf>}
       {statements && statements.length > 0 && (
         <PlainTable
           caption={t('dashboard.statements.title')}

@@ -6,8 +6,8 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { PayoutClock } from '../../parts/payout/payout-clock.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
-import classes from './dashboard.module.css';
 import { nextPayoutsQuery } from './dashboard.queries.ts';
+import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
 
 /** When the owner is paid for the last months, and why not yet. */
@@ -22,7 +22,7 @@ export function NextPayouts() {
     >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!payouts && !error && <Skeleton height={120} />}
-      {payouts?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {payouts?.length === 0 && <NoneOf type="rental_statements">{t('none')}</NoneOf>}
       {payouts && payouts.length > 0 && <PayoutClock payouts={payouts} />}
     </Section>
   );

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './dashboard.module.css';
+import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
 
 type Tickets = PortfolioDashboard['oldest_open_tickets'];
@@ -20,7 +21,7 @@ export function OldestTickets({ tickets }: { tickets: Tickets }) {
   return (
     <Section title={t('dashboard.oldestTickets')} actions={<ShowAll href={all} />}>
       {tickets.length === 0 ? (
-        <p className={classes.none}>{t('dashboard.noTickets')}</p>
+        <NoneOf type="tickets">{t('dashboard.noTickets')}</NoneOf>
       ) : (
         <PlainTable
           caption={t('dashboard.oldestTickets')}

@@ -1,10 +1,12 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { centsOf, euroOf, shareOf } from '@gevel/contract/plain';
 import { formatInteger, formatMoney, formatMonth, formatPercent } from '@gevel/i18n';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { DescribedTile } from '../../parts/figures/described-tile.tsx';
 import { FigureRow } from '../../ui/figure/figure-tile.tsx';
+import { useNotDelivered } from './none-of.tsx';
 
 /** What rent it is, and in words how it went since a month before. */
 function RentNote({ trend }: { trend: PortfolioDashboard['rent_trend'] }) {
@@ -22,32 +24,44 @@ function RentNote({ trend }: { trend: PortfolioDashboard['rent_trend'] }) {
 export function PortfolioFigures({ overview }: { overview: PortfolioDashboard }) {
   const t = useTranslations('dashboard');
   const language = useLanguage();
+  const notDelivered = useNotDelivered();
+  /** A figure, unless what it counts was not delivered. */
+  const told = (value: string, note: ReactNode, ...of: Parameters<typeof notDelivered>) => {
+    const sentence = notDelivered(...of);
+    return sentence === undefined ? { value, note } : { value: '–', note: sentence };
+  };
   const { let_objects: letCount, rentable_objects: rentable, open_tickets_by_priority: tickets } = overview;
 
   return (
     <FigureRow>
       <DescribedTile
         of="objects_under_management"
-        value={formatInteger(overview.objects_under_management, language)}
-        note={t('vacant', { vacant: rentable - letCount })}
+        {...told(
+          formatInteger(overview.objects_under_management, language),
+          t('vacant', { vacant: rentable - letCount }),
+          'objects',
+        )}
       />
       <DescribedTile
         of="occupancy"
-        value={formatPercent(shareOf(letCount, rentable), language)}
-        note={t('occupancyOf', {
-          let: formatInteger(letCount, language),
-          rentable: formatInteger(rentable, language),
-        })}
+        {...told(
+          formatPercent(shareOf(letCount, rentable), language),
+          t('occupancyOf', { let: formatInteger(letCount, language), rentable: formatInteger(rentable, language) }),
+          'objects',
+          'contracts',
+        )}
       />
       <DescribedTile
         of="contract_rent"
-        value={formatMoney(overview.rent_per_month, language)}
-        note={<RentNote trend={overview.rent_trend} />}
+        {...told(formatMoney(overview.rent_per_month, language), <RentNote trend={overview.rent_trend} />, 'contracts')}
       />
       <DescribedTile
         of="open_tickets"
-        value={formatInteger(overview.open_tickets, language)}
-        note={overview.open_tickets === 0 ? t('noOpenTickets') : t('byPriority', tickets)}
+        {...told(
+          formatInteger(overview.open_tickets, language),
+          overview.open_tickets === 0 ? t('noOpenTickets') : t('byPriority', tickets),
+          'tickets',
+        )}
       />
     </FigureRow>
   );

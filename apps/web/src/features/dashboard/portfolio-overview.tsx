@@ -1,14 +1,12 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
-import { ContactBlock } from '../../parts/branding/contact-block.tsx';
+import { ContactSection } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { newsToReadQuery } from '../../parts/news/news.queries.ts';
 import { NewsToRead } from '../../parts/news/news-to-read.tsx';
-import { Section } from '../../ui/page/page.tsx';
 import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
 import { debtorsQuery, lastPayoutQuery, nextPayoutsQuery, rowCountQuery } from './dashboard.queries.ts';
@@ -29,7 +27,6 @@ import { WaitingApprovals } from './waiting-approvals.tsx';
 
 /** What brokers and owners see first. Parts of modules that are switched off are left out. */
 export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }) {
-  const t = useTranslations('branding.contact');
   const hasContracts = useMay('contracts.list');
   const hasTickets = useMay('tickets.list');
   const hasStatements = useMay('rentalStatements.list');
@@ -74,11 +71,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
           {hasContracts && <EndingContracts counts={overview.contracts_ending} />}
           {/* It grows when it comes, and would move what stands below it. */}
           <SinceLastVisit />
-          {isOwner && (
-            <Section title={t('title')}>
-              <ContactBlock />
-            </Section>
-          )}
+          {isOwner && <ContactSection />}
         </div>
       </div>
     </>

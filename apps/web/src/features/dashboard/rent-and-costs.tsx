@@ -10,9 +10,9 @@ import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import classes from './dashboard.module.css';
 import { statementsSinceQuery } from './dashboard.queries.ts';
 import { firstDayToAskFor, type MonthFigures, monthsOfStatements } from './months-of-statements.ts';
+import { NoneOf } from './none-of.tsx';
 
 /** Twelve months of an owner's rent and costs, against the rent of the year before. */
 export function RentAndCosts() {
@@ -24,7 +24,7 @@ export function RentAndCosts() {
     <Section title={t('title')}>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!statements && !error && <Skeleton height={260} />}
-      {statements && <p className={classes.none}>{t('none')}</p>}
+      {statements && <NoneOf type="rental_statements">{t('none')}</NoneOf>}
     </Section>
   );
 }

@@ -6,12 +6,15 @@ import { paths } from '../../lib/paths.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BarRow, BarRows } from './bar-row.tsx';
+import classes from './dashboard.module.css';
+import { useNotDelivered } from './none-of.tsx';
 
 type Counts = PortfolioDashboard['open_tickets_by_priority'];
 
 /** The most urgent first. */
 export function TicketsByPriority({ counts, total }: { counts: Counts; total: number }) {
   const t = useTranslations();
+  const notDelivered = useNotDelivered()('tickets');
   return (
     <Section
       title={t('dashboard.ticketsByPriority')}
@@ -23,17 +26,21 @@ export function TicketsByPriority({ counts, total }: { counts: Counts; total: nu
         />
       }
     >
-      <BarRows>
-        {ticketPriorities.toReversed().map((priority) => (
-          <BarRow
-            key={priority}
-            label={t(`tickets.values.priority.${priority}`)}
-            count={counts[priority]}
-            total={total}
-            href={paths.tickets.to(undefined, { filter: { is_open: true, priority } })}
-          />
-        ))}
-      </BarRows>
+      {notDelivered ? (
+        <p className={classes.none}>{notDelivered}</p>
+      ) : (
+        <BarRows>
+          {ticketPriorities.toReversed().map((priority) => (
+            <BarRow
+              key={priority}
+              label={t(`tickets.values.priority.${priority}`)}
+              count={counts[priority]}
+              total={total}
+              href={paths.tickets.to(undefined, { filter: { is_open: true, priority } })}
+            />
+          ))}
+        </BarRows>
+      )}
     </Section>
   );
 }

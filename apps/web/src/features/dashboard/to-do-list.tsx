@@ -14,12 +14,12 @@ export type ToDo = {
 } & ({ /** Whose rows ask for it, and are opened. */ figure: FigureName } | { key: string; href: string });
 
 /** What asks for somebody today, each with the way to where it is done. */
-export function ToDoList({ entries }: { entries: readonly ToDo[] }) {
+export function ToDoList({ entries, none }: { entries: readonly ToDo[]; none?: string }) {
   const t = useTranslations('dashboard.toDo');
   return (
     <Section title={t('title')}>
       {entries.length === 0 ? (
-        <p className={classes.none}>{t('none')}</p>
+        <p className={classes.none}>{none ?? t('none')}</p>
       ) : (
         <ul className={classes.list}>
           {entries.map((entry) => (

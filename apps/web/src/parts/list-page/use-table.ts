@@ -7,6 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { fittingColumns } from '../../ui/data-table/fitting-columns.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
+import { notDeliveredOf } from '../sync/not-delivered.ts';
+import { useRecordTypeName } from '../sync/record-type-name.ts';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
@@ -45,6 +47,7 @@ export function useTable<R extends Row>({
   const answer = useLastKnown(query.data);
   const { findChoices, choiceName } = useListChoices(source, pickable, answer?.data);
   const isOwner = useIsOwner();
+  const nameOf = useRecordTypeName();
   const room = useRoom();
   const hidden = isOwner ? (screen.columnsOfOwners ?? []) : [];
 
@@ -85,6 +88,7 @@ export function useTable<R extends Row>({
     findChoices,
     choiceName,
     dropped,
+    notDelivered: notDeliveredOf(answer?.meta.unread).map(nameOf),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { UnreadRecords } from '@gevel/contract';
+import { formatList } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { useRecordTypeName } from './record-type-name.ts';
 import classes from './unread-banner.module.css';
@@ -40,6 +42,10 @@ const isMuch = (unread: readonly UnreadRecords[]) => unread.some(({ problem }) =
 const isShort = (unread: readonly UnreadRecords[]) =>
   isMuch(unread) || unread.some(({ problem, records }) => problem === 'not_delivered' || records > 0);
 
+/** Of which there is nothing more to say than that it is not delivered: one sentence says it of all. */
+const isMissing = ({ problem, records, values }: UnreadRecords) =>
+  problem === 'not_delivered' && records === 0 && values === 0;
+
 function titleOf(unread: readonly UnreadRecords[]) {
   if (isShort(unread)) return 'incomplete';
   return unread.some(({ problem }) => problem === 'none_given') ? 'perhaps' : 'unknown';
@@ -48,23 +54,30 @@ function titleOf(unread: readonly UnreadRecords[]) {
 function Sentences({ unread }: { unread: readonly UnreadRecords[] }) {
   const t = useTranslations('ui.unread');
   const nameOf = useRecordTypeName();
+  const language = useLanguage();
+  const missing = unread.filter(isMissing).map(({ record_type }) => record_type);
   return (
     <ul className={classes.sentences}>
-      {unread.map(({ record_type, records, of, values, problem }) => {
-        const recordType = nameOf(record_type);
-        return (
-          <li key={record_type}>
-            {[
-              records > 0 && of !== null && t('recordsOf', { recordType, count: records, of }),
-              records > 0 && of === null && t('records', { recordType, count: records }),
-              values > 0 && t('values', { recordType, count: values }),
-              problem !== null && records === 0 && t(isNone(problem) ? noneSaid[problem] : 'notWhole', { recordType }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </li>
-        );
-      })}
+      {missing.length > 0 && <li>{t('notDelivered', { recordType: formatList(missing.map(nameOf), language) })}</li>}
+      {unread
+        .filter((one) => !isMissing(one))
+        .map(({ record_type, records, of, values, problem }) => {
+          const recordType = nameOf(record_type);
+          return (
+            <li key={record_type}>
+              {[
+                records > 0 && of !== null && t('recordsOf', { recordType, count: records, of }),
+                records > 0 && of === null && t('records', { recordType, count: records }),
+                values > 0 && t('values', { recordType, count: values }),
+                problem !== null &&
+                  records === 0 &&
+                  t(isNone(problem) ? noneSaid[problem] : 'notWhole', { recordType }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </li>
+          );
+        })}
     </ul>
   );
 }

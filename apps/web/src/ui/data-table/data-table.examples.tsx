@@ -109,6 +109,11 @@ export const examples: Examples = {
   ),
   'before the first rows': (shown) => <TableSkeleton table={modelOf(shown, { rows: undefined, meta: undefined })} />,
   'nothing yet': (shown) => <EmptyState table={modelOf(shown, none)} />,
+  'nothing delivered': (shown) => (
+    <EmptyState
+      table={modelOf(shown, { ...none, notDelivered: [(shown.language === 'nl' ? nl : en).contracts.title] })}
+    />
+  ),
   'nothing under these filters': (shown) => <EmptyState table={modelOf(shown, { ...none, view: filtered })} />,
   'may not be seen': (shown) => <EmptyState table={modelOf(shown, { rows: undefined, problem: 'not-allowed' })} />,
   'switched off': (shown) => <EmptyState table={modelOf(shown, { rows: undefined, problem: 'module-disabled' })} />,

@@ -1,5 +1,7 @@
+import { formatList } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { withFilter, withoutFilters } from '../../lib/list-state/change-list-view.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { AppLink } from '../app-link/app-link.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -20,8 +22,11 @@ export function EmptyState<R extends Row>({ table }: { table: TableModel<R> }) {
 
 function Nothing<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.empty.nothing');
-  const reason = reasonOf(table.meta?.synced_at);
-  const { title, text } = table.nothing ?? { title: t('title'), text: t(reason) };
+  const language = useLanguage();
+  const reason = reasonOf(table);
+  const names = formatList(table.notDelivered ?? [], language);
+  const said = reason === 'notDelivered' ? undefined : table.nothing;
+  const { title, text } = said ?? { title: t('title'), text: t(reason, { names }) };
   return (
     <Notice icon="inbox" title={title} text={text}>
       {reason === 'firstSync' && (
@@ -34,7 +39,9 @@ function Nothing<R extends Row>({ table }: { table: TableModel<R> }) {
 }
 
 /** What the portal itself keeps has no moment at which it was taken over from the back office. */
-function reasonOf(syncedAt: string | null | undefined): 'own' | 'firstSync' | 'text' {
+function reasonOf<R extends Row>({ meta, notDelivered = [] }: TableModel<R>) {
+  if (notDelivered.length > 0) return 'notDelivered';
+  const syncedAt = meta?.synced_at;
   if (syncedAt === undefined) return 'own';
   return syncedAt === null ? 'firstSync' : 'text';
 }

@@ -79,6 +79,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   explainTotals?: ReactNode;
   /** What it means that there is no row at all, where the list knows better than that none came yet. */
   nothing?: { title: string; text: string };
+  /** What the back office does not deliver of what the rows are made of, by name. */
+  notDelivered?: readonly string[];
   /** The counted enum behind the quick filters. */
   quickFilter?: string | undefined;
   /** Names in the address that nothing here knows. */
