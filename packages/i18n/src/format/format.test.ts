@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatPercent,
   formatPostalCode,
+  formatWholeEuros,
 } from './format.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -79,4 +80,14 @@ describe('Dutch and English formats', () => {
     expect(formatDecimal('82.5', 'nl')).toBe('82,5');
     expect(formatDecimal('1234.50', 'nl')).toBe('1.234,50');
   });
+});
+
+it.each([
+  [1650, '€ 1.650', '€1,650'],
+  [-1650, '€ -1.650', '−€1,650'],
+  [0, '€ 0', '€0'],
+])('%s in whole euros', (value, dutch, english) => {
+  expect(
+    [formatWholeEuros(value, 'nl'), formatWholeEuros(value, 'en')].map((text) => text.replaceAll('\u00a0', ' ')),
+  ).toEqual([dutch, english]);
 });

@@ -31,6 +31,13 @@ export function formatMoney(value: string, language: Language): string {
   return `${isNegative ? minus : ''}€${formatDecimal(isNegative ? value.slice(1) : value, language, 2)}`;
 }
 
+/** Euros without cents, where an axis or a bar needs no more: "€ 1.650" and "€1,650". */
+export function formatWholeEuros(value: number, language: Language): string {
+  const sign = value < 0 ? (language === 'nl' ? '-' : minus) : '';
+  const amount = formatInteger(Math.abs(value), language);
+  return language === 'nl' ? `€${nbsp}${sign}${amount}` : `${sign}€${amount}`;
+}
+
 /** "a, b en c"; the last word as the language has it. */
 export function formatList(items: readonly string[], language: Language, type: 'and' | 'or' = 'and'): string {
   const known = listFormats.get(`${language}${type}`);

@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney, formatMonth } from '@gevel/i18n';
+import { formatMoney, formatMonth, formatWholeEuros } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -48,7 +48,7 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
           barLabels={[t('rentAndCosts.rent'), t('rentAndCosts.costs')]}
           lineLabel={t('rentAndCosts.rentLastYear')}
           formatValue={(value) => money(value.toFixed(2))}
-          formatAxis={(value) => formatInteger(value, language)}
+          formatAxis={(value) => formatWholeEuros(value, language)}
         />
       }
       table={

@@ -1,5 +1,5 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import { formatInteger, formatMoney, formatMonth } from '@gevel/i18n';
+import { formatMoney, formatMonth, formatWholeEuros } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
@@ -24,7 +24,7 @@ export function RentTrend({ trend }: { trend: Trend }) {
           points={points}
           seriesLabel={tNames('contract_rent')}
           formatValue={(value) => formatMoney(value.toFixed(2), language)}
-          formatAxis={(value) => formatInteger(value, language)}
+          formatAxis={(value) => formatWholeEuros(value, language)}
         />
       }
       table={

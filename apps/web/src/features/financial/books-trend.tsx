@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney } from '@gevel/i18n';
+import { formatMoney, formatWholeEuros } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -36,7 +36,7 @@ export function BooksTrend({ owner, year }: { owner: string; year: number }) {
           barLabels={[labelOf('benefits'), labelOf('costs')]}
           lineLabel={labelOf('result')}
           formatValue={(value) => formatMoney(value.toFixed(2), language)}
-          formatAxis={(value) => formatInteger(value, language)}
+          formatAxis={(value) => formatWholeEuros(value, language)}
         />
       }
       table={

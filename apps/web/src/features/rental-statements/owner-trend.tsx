@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney, formatMonth, periodInWords } from '@gevel/i18n';
+import { formatInteger, formatMoney, formatMonth, formatWholeEuros, periodInWords } from '@gevel/i18n';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
@@ -36,7 +36,7 @@ export function OwnerTrend({ owner, isOwner }: { owner: string | null; isOwner: 
           }))}
           seriesLabel={t('fields.total_settlement_balance')}
           formatValue={(value) => formatMoney(value.toFixed(2), language)}
-          formatAxis={(value) => formatInteger(Math.round(value), language)}
+          formatAxis={(value) => formatWholeEuros(value, language)}
         />
       }
       table={

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { axisTicks } from './axis-ticks.ts';
 
-test('ticks are round and hold every value', () => {
-  expect(axisTicks([441_000, 486_250])).toEqual([440_000, 460_000, 480_000, 500_000]);
+test('ticks are round, begin at nought and hold every value', () => {
+  expect(axisTicks([441_000, 486_250])).toEqual([0, 200_000, 400_000, 600_000]);
+});
+
+test('amounts on both sides of nought have it between them', () => {
+  expect(axisTicks([-300, 900])).toEqual([-500, 0, 500, 1000]);
+  expect(axisTicks([-300, -900])).toEqual([-1000, -750, -500, -250, 0]);
 });
 
 test('a flat row still gets a scale', () => {
-  const ticks = axisTicks([1650, 1650]);
-  expect(ticks.length).toBeGreaterThan(1);
-  expect(ticks[0]).toBeLessThanOrEqual(1650);
-  expect(ticks.at(-1)).toBeGreaterThanOrEqual(1650);
+  expect(axisTicks([1650, 1650])).toEqual([0, 500, 1000, 1500, 2000]);
 });
 
 test.each([[[]], [[0]], [[0, 0]]])('nothing to draw still gives an axis', (values) => {

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks, axisWidth } from './axis-ticks.ts';
 
 export interface MonthsPoint {
   label: string;
@@ -40,7 +40,7 @@ export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatA
       maxBarWidth={16}
       composedChartProps={{ margin: { top: 12, right: 12 } }}
       valueFormatter={formatValue}
-      yAxisProps={{ width: 62, tickFormatter: formatAxis, domain, ticks, interval: 0 }}
+      yAxisProps={{ width: axisWidth(ticks.map(formatAxis)), tickFormatter: formatAxis, domain, ticks, interval: 0 }}
       xAxisProps={{ minTickGap: 20 }}
     />
   );

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks, axisWidth } from './axis-ticks.ts';
 
 export interface TrendPoint {
   label: string;
@@ -34,7 +34,7 @@ export function TrendChart({ points, seriesLabel, formatValue, formatAxis }: Pro
       // Room for the highest label and for the last month's name.
       lineChartProps={{ margin: { top: 12, right: 36 } }}
       valueFormatter={formatValue}
-      yAxisProps={{ width: 62, tickFormatter: formatAxis, domain, ticks, interval: 0 }}
+      yAxisProps={{ width: axisWidth(ticks.map(formatAxis)), tickFormatter: formatAxis, domain, ticks, interval: 0 }}
       xAxisProps={{ padding: { left: 16, right: 24 }, minTickGap: 24 }}
     />
   );
