@@ -1,8 +1,10 @@
+import { recordTypes } from '@gevel/back-office/records';
 import { operations } from '@gevel/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fetchExport, readWorkbook } from '../test/export-client.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { readAll } from '../test/unread-rows.ts';
+import { type AskScoped, unreadRecords } from './unread.ts';
 
 let server: PortfolioServer;
 beforeAll(async () => {
@@ -83,4 +85,23 @@ test('a file says beside its rows what could not be read', async () => {
   const file = await fetchExport(broker(), { list: 'contracts', query: {}, columns: ['reference'], format: 'xlsx' });
   const [, remarks] = await readWorkbook(file.answer.rawPayload);
   expect(remarks?.rows).toContainEqual(['Let op', `Contracten: van ${total + 2} konden er 2 niet worden gelezen.`]);
+});
+
+test('records of each type are counted for one owner and for a whole portfolio', async () => {
+  await asSync(
+    `insert into sync_rejections (record_type, kind, reason) select type, 'record', 'has no id' from unnest($1::text[]) type`,
+    [recordTypes],
+  );
+  await asSync(
+    `insert into sync_unread (record_type, records, placed, faults, problem) select type, 1, 0, 0, 'rejected' from unnest($1::text[]) type`,
+    [recordTypes],
+  );
+  const scope = { kind: 'broker', brokerId: 1 } as const;
+  const ask: AskScoped = (statement) => server.database.ask(scope, statement);
+  for (const ownerId of [undefined, '101']) {
+    const told = await unreadRecords(ask, { scope, types: recordTypes, ...(ownerId ? { ownerId } : {}) });
+    expect(told.map(({ record_type, records }) => [record_type, records])).toEqual(
+      recordTypes.map((type) => [type, 1]),
+    );
+  }
 });

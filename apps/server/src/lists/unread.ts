@@ -23,12 +23,6 @@ export interface UnreadOf {
   ownerId?: string;
 }
 
-/** Those of which no role of requests may count the rows. */
-const uncounted: ReadonlySet<string> = new Set(['addresses']);
-/** What administrators may count. */
-const administered: ReadonlySet<string> = new Set(['owners', 'estate_agents']);
-/** Those that are no single owner's. */
-const shared = ['estate_agents', 'addresses', 'relations', 'ticket_states', 'compactions'] as const;
 /** Of these nobody but administrators sees which they are, so that all are told. */
 const unseen = ['estate_agents', 'addresses', 'ticket_states', 'compactions', 'ledger_accounts'] as const;
 
@@ -37,12 +31,14 @@ export async function unreadRecords(ask: AskScoped, of: UnreadOf): Promise<Unrea
   const values: unknown[] = [of.types, recordTypes, unseen];
   const ofOwner =
     of.ownerId === undefined ? 'true' : `coalesce(r.owner_id = $${values.push(of.ownerId)}::bigint, true)`;
-  const found = await ask<UnreadRecords>({
+  const found = await ask<UnreadRecords & Countable>({
     text: `select u.record_type, u.problem,
         u.records - u.placed + (select count(*) from sync_rejections r
           where r.record_type = u.record_type and r.kind = 'record' and r.owner_id is not null and ${ofOwner})::int as records,
         case when u.record_type = any($3::text[]) then u.faults else (select count(*) from sync_rejections r
-          where r.record_type = u.record_type and r.kind = 'value' and ${ofOwner})::int end as values
+          where r.record_type = u.record_type and r.kind = 'value' and ${ofOwner})::int end as values,
+        has_table_privilege(u.record_type, 'select') as may_count,
+        exists (select from pg_attribute where attrelid = u.record_type::regclass and attname = 'owner_id') as is_owned
       from sync_unread u where u.record_type = any($1::text[]) order by array_position($2::text[], u.record_type)`,
     values,
   });
@@ -50,21 +46,34 @@ export async function unreadRecords(ask: AskScoped, of: UnreadOf): Promise<Unrea
     ({ records: refused, values: faults, problem }) => refused + faults > 0 || problem !== null,
   );
   return await Promise.all(
-    told.map(async (one) => ({ ...one, of: one.records === 0 ? null : await sizeOf(ask, of, one) })),
+    told.map(async ({ may_count, is_owned, ...one }) => ({
+      ...one,
+      of: one.records > 0 && may_count ? await sizeOf(ask, of, one, is_owned) : null,
+    })),
   );
 }
 
-/** How many there are of a type, those that could not be read included; null for whom may not count them. */
+interface Countable {
+  /** Whether the role may read the table at all. */
+  may_count: boolean;
+  /** Whether each row names its owner. */
+  is_owned: boolean;
+}
+
+/** How many there are of a type, those that could not be read included. */
 async function sizeOf(
   ask: AskScoped,
-  { scope, ownerId }: UnreadOf,
-  { record_type, records: refused }: UnreadRecords,
+  { ownerId }: UnreadOf,
+  { record_type, records: refused }: Omit<UnreadRecords, 'of'>,
+  isOwned: boolean,
 ): Promise<number | null> {
   const type = recordTypes.find((known) => known === record_type);
-  if (type === undefined || uncounted.has(type) || (scope.kind === 'admin' && !administered.has(type))) return null;
-  const isOfOwner = ownerId !== undefined && !shared.some((one) => one === type);
-  const values = [refused, ...(isOfOwner ? [ownerId] : [])];
-  const rows = await ask<{ size: number }>({ text: sizeSql(type, isOfOwner), values });
+  if (type === undefined) return null;
+  const isOfOwner = ownerId !== undefined && (isOwned || type === 'owners');
+  const rows = await ask<{ size: number }>({
+    text: sizeSql(type, isOfOwner),
+    values: [refused, ...(isOfOwner ? [ownerId] : [])],
+  });
   return rows[0]?.size ?? null;
 }
 

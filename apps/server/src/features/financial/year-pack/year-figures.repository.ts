@@ -83,7 +83,7 @@ const figuresSql = (inScope: string) => `with asked as (
       select distinct m.ledger_account_id::text as id, m.kind from booked m where m.kind is not null) k),
     'fee', (select json_build_object('excl', ${euro('f.excl')}, 'vat', ${euro('f.vat')}, 'incl', ${euro('f.incl')},
       'stated', ${euro('(select coalesce(sum(s.management_fee_incl), 0) from statements s)')}) from fees f),
-    'woz', (select coalesce(json_agg(json_build_object('object_id', v.id::text, 'object_reference', v.reference, 'object_name', v.name,
+    'woz', (select coalesce(json_agg(json_build_object('object_id', v.id::text, 'object_reference', v.reference, 'object_name', coalesce(v.name, v.reference),
         'name', v.kind_name, 'year', v.year, 'amount', ${euro('v.amount')}, 'value_date', null) order by v.name, v.id), '[]'::json)
       from valued v),
     'statements', (select coalesce(json_agg(json_build_object('id', s.id::text, 'reference', s.reference)

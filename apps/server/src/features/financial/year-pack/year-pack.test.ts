@@ -137,6 +137,17 @@ describe('the figures of a year', () => {
     expect(treatments).toEqual({ '2': 'exempt', '3': 'zero', null: 'no_code' });
   });
 
+  test('name an object whose name could not be read by its reference', async () => {
+    await server.database.sync(async (connection) => {
+      await connection.query(`insert into objects (id, reference, type, owner_id, broker_id, management_state, financial_management, technical_management, content_hash)
+        values (7001, 'OBJ-7001', 'unit', 101, 1, 'active', true, true, 'hash')`);
+      await connection.query(`insert into property_valuations (id, object_id, kind, name, year, amount, owner_id, broker_id, content_hash)
+        values (1, 7001, 'valuation', 'WOZ', 2026, 25000000, 101, 1, 'hash')`);
+    });
+    const { woz } = await read(owner);
+    expect(woz).toMatchObject([{ object_name: 'OBJ-7001', amount: '250000.00' }]);
+  });
+
   test('of another owner are not there, nor is the pack', async () => {
     const other = await server.login('otherOwner');
     for (const client of [other, await server.login('otherBroker')]) {
