@@ -115,6 +115,31 @@ export async function fillEveryList({ database }: PortfolioServer): Promise<void
       [JSON.stringify(approvals)],
     ),
   );
+  const serviceCosts = rows(15, (place) => ({
+    ...of(place),
+    property_id: place % 5 === 0 ? null : (owners[place % owners.length] ?? 101) * 1_000 + 1,
+    property_name: place % 5 === 0 ? null : text(place),
+    year: place % 7 === 0 ? null : 2023 + Math.floor(place / 3),
+    is_whole: place % 7 !== 0 && place % 4 !== 0,
+    advances_amount: 10_000 * place,
+    costs_amount: 9_000 * place + 1,
+    other_amount: place,
+    settled_amount: -place,
+    tenant_count: place % 4,
+    settled_count: place % 3,
+    settled_on: place % 3 === 0 ? null : '2026-05-10',
+  }));
+  await database.sync((connection) =>
+    connection.query(
+      `insert into service_costs (owner_id, broker_id, property_id, property_name, year, is_whole, advances_amount, costs_amount,
+         other_amount, settled_amount, tenant_count, settled_count, settled_on)
+       select o.id, o.broker_id, r.property_id, r.property_name, r.year, r.is_whole, r.advances_amount, r.costs_amount, r.other_amount,
+         r.settled_amount, r.tenant_count, r.settled_count, r.settled_on
+       from jsonb_populate_recordset(null::service_costs, $1::jsonb) r join owners o on o.id = r.owner_id
+       on conflict do nothing`,
+      [JSON.stringify(serviceCosts)],
+    ),
+  );
   for (const type of recordTypes) {
     if (!isListable(type) || (await idsOfOwners(database, type, owners)).length > 0) continue;
     await plantRecords(database, type, owners);
