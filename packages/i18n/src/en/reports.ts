@@ -14,15 +14,12 @@ export const reports = {
     invoices: 'Which invoices were sent and received, and what is their status?',
     outstandingItems: 'Which tenants have outstanding payments, how much, and for how long?',
     indexation: 'What do the rents become, when, and which increase was missed?',
-    serviceCosts: 'What was asked in advance, what did it cost, and was it settled in time?',
   },
   latest: {
     fee: 'Fee {year}, incl. VAT',
     invoices: 'Invoices',
     inApproval: 'In approval',
     rows: 'Rows',
-    overdue: 'Overdue',
-    toSettle: 'To be settled',
     debtors: 'Debtors',
   },
   invoices: {

@@ -14,7 +14,6 @@ export const reports = {
     invoices: 'Welke facturen zijn er verstuurd en ontvangen, en hoe ver zijn ze?',
     outstandingItems: 'Welke huurders moeten nog betalen, hoeveel en hoe lang al?',
     indexation: 'Wat worden de huren, wanneer, en welke indexatie is overgeslagen?',
-    serviceCosts: 'Wat is er aan voorschotten gevraagd en aan kosten gemaakt, en is er op tijd afgerekend?',
   },
   latest: {
     fee: 'Vergoeding {year}, incl. btw',
@@ -22,8 +21,6 @@ export const reports = {
     inApproval: 'In goedkeuring',
     rows: 'Regels',
     debtors: 'Debiteuren',
-    overdue: 'Te laat',
-    toSettle: 'Af te rekenen',
   },
   invoices: {
     kinds: 'Soort facturen',

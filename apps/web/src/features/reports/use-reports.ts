@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { amountFigure, countFigure } from './figures.ts';
 import type { LatestFigure, Report } from './report-card.tsx';
 import { commercialSource, feeSource, invoicesSource, outstandingItemsSource } from './reports.queries.ts';
-import { serviceCostsSource } from './service-costs.queries.ts';
 
 /** Every report with the question that it answers and the figures that stand for it, in the order in which they are shown. */
 export function useReports(): readonly Report[] {
@@ -59,17 +58,6 @@ export function useReports(): readonly Report[] {
       figures: ({ totals, figures }) => [
         money(t('figures.names.open_items'), 'open_items', totals?.['outstanding_amount']),
         count(t('reports.latest.debtors'), countFigure(figures, 'debtor_count')),
-      ],
-    },
-    {
-      name: serviceCostsSource.name,
-      call: serviceCostsSource.call,
-      counts: ['state'],
-      href: paths.serviceCosts.to(),
-      question: t('reports.cards.serviceCosts'),
-      figures: ({ counts }) => [
-        count(t('reports.latest.overdue'), counts?.['state']?.['overdue'] ?? 0),
-        count(t('reports.latest.toSettle'), counts?.['state']?.['open'] ?? 0),
       ],
     },
   ];

@@ -160,7 +160,8 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     ],
   },
   serviceCosts: {
-    shows: 'By complex and year: what was asked in advance, what it cost, and whether it was settled. The settlement is due by 30 June of the next year.',
+    shows:
+      'By complex and year: what was asked in advance, what it cost, and whether it was settled. The settlement is due by 30 June of the next year.',
     does: 'Filter by year, state or complex. Click a row to see what the amounts are made of and who pays what.',
     questions: [
       [
