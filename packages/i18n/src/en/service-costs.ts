@@ -21,7 +21,7 @@ export const serviceCostsWords = {
       settled_count: 'Of whom settled',
       settled_on: 'Settled on',
       due_date: 'Due by',
-      days_left: 'Days left',
+      days_left: 'Time left',
       owner: 'Landlord',
       owner_id: 'Landlord',
       owner_name: 'Landlord',

@@ -20,7 +20,7 @@ const list = {
     settled_count: 'Waarvan afgerekend',
     settled_on: 'Afgerekend op',
     due_date: 'Uiterlijk',
-    days_left: 'Nog, in dagen',
+    days_left: 'Termijn',
     owner: 'Verhuurder',
     owner_id: 'Verhuurder',
     owner_name: 'Verhuurder',

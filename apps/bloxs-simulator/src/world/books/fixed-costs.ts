@@ -86,6 +86,14 @@ function chargeObject(office: Office, object: RealEstate, month: MonthIndex): vo
       taxed: true,
       name: 'Liftonderhoud',
     });
+  if (!isComplex && !large && object.serviceCents > 0 && season % 3 === 0)
+    charge({
+      trade: 'energy',
+      account: ACCOUNTS.energy,
+      cents: Math.round(object.serviceCents * 3 * (0.7 + random.next() * 0.25)),
+      taxed: true,
+      name: 'Energie',
+    });
   // What was used in a year is known when it is over.
   if (season === 2 && isComplex && random.chance(0.6))
     charge({

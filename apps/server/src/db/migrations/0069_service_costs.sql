@@ -1,4 +1,5 @@
--- What properties cost and what tenants paid for it, by year: a new and empty table, which the next synchronisation fills.
+-- What properties cost and what tenants paid for it, by year: a new and empty table, which the next synchronisation fills. Milliseconds;
+-- the foreign key lets nobody write owners for as long, and readers wait for nothing.
 CREATE TABLE "service_costs" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_costs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"owner_id" bigint NOT NULL,
@@ -24,6 +25,7 @@ ALTER TABLE "service_costs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "service_costs" ADD CONSTRAINT "service_costs_owner_id_broker_id_owners_id_broker_id_fk" FOREIGN KEY ("owner_id","broker_id") REFERENCES "public"."owners"("id","broker_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 CREATE INDEX "service_costs_by_broker" ON "service_costs" USING btree ("broker_id","year" DESC NULLS LAST,"name_sort","id");--> statement-breakpoint
 CREATE INDEX "service_costs_by_owner" ON "service_costs" USING btree ("owner_id","year" DESC NULLS LAST,"name_sort","id");--> statement-breakpoint
+CREATE INDEX "service_costs_added_up" ON "service_costs" USING btree ("broker_id","year","is_whole","tenant_count","settled_count","advances_amount","costs_amount","other_amount","settled_amount");--> statement-breakpoint
 CREATE POLICY "broker_read" ON "service_costs" AS PERMISSIVE FOR SELECT TO "gevel_broker" USING (broker_id = (select nullif(current_setting('gevel.broker_id', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "owner_read" ON "service_costs" AS PERMISSIVE FOR SELECT TO "gevel_owner" USING (owner_id = (select nullif(current_setting('gevel.owner_id', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "sync_all" ON "service_costs" AS PERMISSIVE FOR ALL TO "gevel_sync" USING (true) WITH CHECK (true);

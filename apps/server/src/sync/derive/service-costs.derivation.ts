@@ -19,6 +19,10 @@ const columns = [
   'settled_count',
   'settled_on',
 ] as const;
+/** Two rows of one owner, property and year, also without these; as equations, which many rows are matched by at once. */
+const isSame = (one: string, other: string) =>
+  `${one}.owner_id = ${other}.owner_id and coalesce(${one}.property_id::text, '') = coalesce(${other}.property_id::text, '')
+    and coalesce(${one}.year, 0) = coalesce(${other}.year, 0)`;
 const sumOf = (part: string) => `coalesce(sum(e.amount) filter (where e.part = '${part}'), 0)::bigint`;
 
 /** Entries on the accounts for service costs, by owner, property and year; what opens a book year repeats what was booked before. */
@@ -57,13 +61,9 @@ const wanted = `
       coalesce(t.settled_count, 0) as settled_count,
       exists (select from financial_years y where y.owner_id = s.owner_id and y.financial_year = s.year) as is_whole
     from sums s join owners w on w.id = s.owner_id left join objects p on p.id = s.property_id
-      left join tenants t on t.owner_id = s.owner_id and t.property_id is not distinct from s.property_id
-        and t.year is not distinct from s.year),
+      left join tenants t on ${isSame('t', 's')}),
   wanted as materialized (select r.*, ${reminderSql('r', '$3::date')} as reminder from rows r)`;
 
-const isSame = ['owner_id', 'property_id', 'year']
-  .map((name) => `wanted.${name} is not distinct from kept.${name}`)
-  .join(' and ');
 const values = [...columns, 'reminder'];
 const listed = (of: string) => values.map((name) => `${of}.${name}`).join(', ');
 
@@ -73,11 +73,11 @@ export const serviceCostsDerivation: Derivation = {
   statements: [
     `with ${entries}, ${tenants}, ${wanted}, gone as (
       delete from service_costs kept
-      where kept.owner_id > $1 and kept.owner_id <= $2 and not exists (select from wanted where ${isSame}))
+      where kept.owner_id > $1 and kept.owner_id <= $2 and not exists (select from wanted where ${isSame('wanted', 'kept')}))
     insert into service_costs (owner_id, broker_id, property_id, year, ${values.join(', ')})
     select owner_id, broker_id, property_id, year, ${values.join(', ')} from wanted
     where not exists (
-      select from service_costs kept where ${isSame} and (${listed('wanted')}) is not distinct from (${listed('kept')}))
+      select from service_costs kept where ${isSame('wanted', 'kept')} and (${listed('wanted')}) is not distinct from (${listed('kept')}))
     order by owner_id, year, property_id
     on conflict (owner_id, property_id, year) do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   ],
