@@ -1,5 +1,6 @@
 -- What properties cost and what tenants paid for it, by year: a new and empty table, which the next synchronisation fills. Milliseconds;
 -- the foreign key lets nobody write owners for as long, and readers wait for nothing.
+set local lock_timeout = '1s';--> statement-breakpoint
 CREATE TABLE "service_costs" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_costs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"owner_id" bigint NOT NULL,
