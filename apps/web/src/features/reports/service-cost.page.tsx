@@ -48,7 +48,8 @@ function Head({ record }: { record: ServiceCostsRecord }) {
   const labels = useTranslations(list);
   const language = useLanguage();
   const { property_id, property_name, year, owner_id, owner_name, difference_amount } = record;
-  const difference = difference_amount === null ? 0n : centsOf(difference_amount);
+  // Of a year that is not over nobody knows yet who pays whom.
+  const difference = difference_amount === null || record.state === 'running' ? 0n : centsOf(difference_amount);
   return (
     <RecordHead
       title={t('heading', {
@@ -180,7 +181,12 @@ function Tenants({ record }: { record: ServiceCostsRecord }) {
       {rows.length === 0 ? (
         <p className={classes.quiet}>{t('noTenants')}</p>
       ) : (
-        <RelatedTable label={t('tenants')} rows={rows} columns={columns} />
+        <RelatedTable
+          label={t('tenants')}
+          rows={rows}
+          columns={columns}
+          card={{ amount: 'advances_amount', state: 'is_settled', quiet: ['settlement_amount'] }}
+        />
       )}
     </Section>
   );
