@@ -46,6 +46,16 @@ beforeAll(async () => {
        on conflict do nothing`,
     ),
   );
+  await database.sync((connection) =>
+    connection.query(
+      `insert into service_costs (owner_id, broker_id, property_id, property_name, year, is_whole, advances_amount, costs_amount,
+         other_amount, settled_amount, tenant_count, settled_count)
+       select owner_id, broker_id, id, name, year, true, 100000, 90000, 0, 0, 3, id % 4
+       from objects, generate_series(2024, 2026) year where broker_id is not null
+       on conflict do nothing`,
+    ),
+  );
+  await database.owner.query('vacuum analyze service_costs');
   await database.owner.query('vacuum analyze documents');
   await database.owner.query('vacuum analyze approvals');
   await addTestPeople(database);

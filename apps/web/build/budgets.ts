@@ -1,7 +1,7 @@
 import type { paths } from '../src/lib/paths.ts';
 
 /** What every screen but those before the login brings: the libraries, the frame and all its words. */
-const frame = 200;
+const frame = 200.5;
 /** An ordinary list, and whatever is not named below. */
 const ordinary = frame + 36;
 
@@ -9,8 +9,8 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   login: 21.5,
   choosePassword: 21.5,
   fileCheck: 24,
-  dashboard: frame + 115.5,
-  feed: frame + 101.5,
+  dashboard: frame + 116,
+  feed: frame + 102,
   threads: frame + 102.5,
   thread: frame + 114,
   approvals: frame + 37,
@@ -30,10 +30,12 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   userInvite: frame + 124.5,
   user: frame + 120,
   tools: frame + 134,
-  reports: frame + 38,
+  reports: frame + 39,
   commercialOverview: frame + 94.5,
   managementFee: frame + 116,
   indexation: frame + 81,
+  serviceCosts: frame + 80,
+  serviceCost: frame + 80.5,
   invoices: frame + 78,
   invoice: frame + 81.5,
   outstandingItems: frame + 97,
@@ -48,9 +50,10 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   rentalStatement: frame + 100.5,
   payouts: frame + 79,
   payout: frame + 80.5,
-  financial: frame + 126.5,
+  financial: frame + 127,
   yearPack: frame + 117,
-  mutations: frame + 80,
+  mutations: frame + 80.5,
+  serviceEntries: frame + 80.5,
   contracts: frame + 37,
   contract: frame + 80.5,
 };

@@ -14,6 +14,7 @@ import { ownersList } from './features/owners.list.ts';
 import { payoutsList } from './features/payouts.list.ts';
 import { relationsList } from './features/relations.list.ts';
 import { rentalStatementsList } from './features/rental-statements.list.ts';
+import { serviceCostsList } from './features/service-costs.list.ts';
 import { ticketsList } from './features/tickets.list.ts';
 import { unreadList } from './features/unread.list.ts';
 import { usersList } from './features/users.list.ts';
@@ -34,6 +35,7 @@ export * from './features/owners.list.ts';
 export * from './features/payouts.list.ts';
 export * from './features/relations.list.ts';
 export * from './features/rental-statements.list.ts';
+export * from './features/service-costs.list.ts';
 export * from './features/tickets.list.ts';
 export * from './features/unread.list.ts';
 export * from './features/users.list.ts';
@@ -53,6 +55,7 @@ export const lists = {
   'reports/commercial-overview': commercialOverviewList,
   'reports/management-fee': managementFeeList,
   'reports/management-fee-objects': managementFeeObjectsList,
+  'reports/service-costs': serviceCostsList,
   brokers: brokersList,
   owners: ownersList,
   users: usersList,

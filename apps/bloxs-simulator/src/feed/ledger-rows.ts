@@ -53,7 +53,10 @@ function mutationRow(view: OwnerView, post: Post, { line, index }: Entry): FeedR
     OwnerSettlementReference: post.settlement ? settlementReference(owner.ownerNo, post.settlement) : null,
     ServiceCostsSettlementReference: post.sales?.kind === 'service' ? post.sales.subject : null,
     ...serviceColumns(post),
-    ServiceCostsPeriodName: post.period === 0 ? null : periodName(post.year, post.period),
+    ServiceCostsPeriodName:
+      post.period === 0
+        ? null
+        : periodName(post.serviceYear ?? post.year, post.serviceYear === null ? post.period : 12),
     LedgerAccountId: line.account.id,
     LedgerAccountCode: line.account.code,
     LedgerAccountName: line.account.name,
@@ -139,6 +142,7 @@ function transactionRow(view: OwnerView, post: Post, { line, index }: Entry): Fe
 }
 
 function serviceColumns(post: Post) {
+  if (post.serviceYear !== null) return { ServiceCostsYear: post.serviceYear, ServiceCostsPeriodIndex: 12 };
   return { ServiceCostsYear: post.year, ServiceCostsPeriodIndex: Math.min(Math.max(post.period, 1), 12) };
 }
 

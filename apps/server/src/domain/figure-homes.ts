@@ -26,6 +26,8 @@ const rents = 'domain/change-causes/rent#rentParts';
 const receipts = 'domain/change-causes/income#incomeOf';
 const costCauses = 'domain/change-causes/costs#costParts';
 const fees = 'features/reports/management-fee.list-sql#servedManagementFee';
+const services = 'features/reports/service-costs.list-sql#servedServiceCosts';
+const servicePart = 'domain/service-costs#partSql';
 const mutations = 'features/financial/mutations.list-sql#servedMutations';
 const books = 'features/financial/roll-up#rollUp';
 const admin = 'features/dashboard/admin-dashboard.repository#readAdminDashboard';
@@ -138,6 +140,13 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   fee_income: [fees],
   fee_costs: [fees],
   owner_result: [fees],
+  service_advances: [services, servicePart],
+  service_expenses: [services, servicePart],
+  service_difference: [services, servicePart],
+  service_other: [services, servicePart],
+  service_settlements: [services, servicePart],
+  service_overdue: [services, 'domain/service-costs#serviceCostStateSql'],
+  service_unknown: [services, 'domain/service-costs#serviceCostStateSql'],
   booked_debit: [mutations],
   booked_credit: [mutations],
   assets: [books],

@@ -31,6 +31,21 @@ export const derivedColumns: Readonly<
       ['objects', 'addresses'],
     ],
   ],
+  service_costs: [
+    [['property_name'], ['objects']],
+    [
+      [
+        'advances_amount',
+        'costs_amount',
+        'other_amount',
+        'settled_amount',
+        'tenant_count',
+        'settled_count',
+        'settled_on',
+      ],
+      ['financial_mutations', 'ledger_accounts'],
+    ],
+  ],
   relation_owners: [[['relation_id'], ['relations', 'contracts', 'tickets', 'sales_invoices', 'purchase_invoices']]],
 };
 

@@ -6,6 +6,7 @@ import {
   financialYears,
   journals,
   ledgerAccounts,
+  serviceCosts,
   taxRates,
 } from '../db/schema/financial.ts';
 import {
@@ -50,6 +51,27 @@ export const bookTables = [
   declared(financialYears, {
     ...ledger,
     plain: ['owner_id', 'broker_id', 'financial_year', 'is_closed', 'mutation_count', 'read_at', 'counted_at', 'shape'],
+  }),
+  declared(serviceCosts, {
+    ...ledger,
+    purpose: 'Showing what service costs came to and whether they are settled',
+    personal: { property_name: 'text' },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'property_id',
+      'year',
+      'is_whole',
+      'advances_amount',
+      'costs_amount',
+      'other_amount',
+      'settled_amount',
+      'tenant_count',
+      'settled_count',
+      'settled_on',
+      'reminder',
+    ],
   }),
   synced('compactions', compactions, ledger),
   synced('ledger_accounts', ledgerAccounts, ledger),

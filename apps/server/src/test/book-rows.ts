@@ -17,6 +17,32 @@ export async function addRows(database: Database, table: string, rows: readonly 
   );
 }
 
+/** What synchronisation derives of the books of a property; every column can be said otherwise. */
+export async function addServiceCosts(database: Database, rows: readonly Row[]): Promise<void> {
+  const usual = {
+    property_id: null,
+    property_name: null,
+    year: 2025,
+    is_whole: true,
+    advances_amount: 100_000,
+    costs_amount: 90_000,
+    other_amount: 1_000,
+    settled_amount: 0,
+    tenant_count: 3,
+    settled_count: 1,
+    settled_on: null,
+  };
+  const names = Object.keys(usual);
+  await database.sync((connection) =>
+    connection.query(
+      `insert into service_costs (id, owner_id, broker_id, ${names.join(', ')}) overriding system value
+       select r.id, o.id, o.broker_id, ${names.map((name) => `r.${name}`).join(', ')}
+       from jsonb_populate_recordset(null::service_costs, $1::jsonb) r join owners o on o.id = r.owner_id`,
+      [JSON.stringify(rows.map((row) => ({ ...usual, ...row })))],
+    ),
+  );
+}
+
 const inSteps = (prefix: string, id: unknown) => `${prefix}-${String(id)}`;
 
 /** An invoice that is nobody's yet; every column can be said otherwise. */

@@ -1,5 +1,13 @@
 import { recordTypes } from '@gevel/back-office';
-import { addRows, debtorItemRow, invoiceRow, overviewRow, statementObjectRow, statementRow } from './book-rows.ts';
+import {
+  addRows,
+  addServiceCosts,
+  debtorItemRow,
+  invoiceRow,
+  overviewRow,
+  statementObjectRow,
+  statementRow,
+} from './book-rows.ts';
 import { chart, writeBooks } from './books.ts';
 import { idsOfOwners, isListable, plantRecords } from './plant-records.ts';
 import type { PortfolioServer } from './portfolio-server.ts';
@@ -114,6 +122,21 @@ export async function fillEveryList({ database }: PortfolioServer): Promise<void
        from jsonb_populate_recordset(null::approvals, $1::jsonb) r join owners o on o.id = r.owner_id`,
       [JSON.stringify(approvals)],
     ),
+  );
+  await addServiceCosts(
+    database,
+    rows(15, (place) => ({
+      ...of(place),
+      id: 77_000 + place,
+      property_id: place % 5 === 0 ? null : (owners[place % owners.length] ?? 101) * 1_000 + 1,
+      property_name: place % 5 === 0 ? null : text(place),
+      year: place % 7 === 0 ? null : 2020 + Math.floor(place / 3),
+      is_whole: place % 7 !== 0 && place % 4 !== 0,
+      advances_amount: 10_000 * place,
+      costs_amount: 9_000 * place + 1,
+      settled_amount: -place,
+      settled_on: place % 3 === 0 ? null : '2026-05-10',
+    })),
   );
   for (const type of recordTypes) {
     if (!isListable(type) || (await idsOfOwners(database, type, owners)).length > 0) continue;

@@ -14,6 +14,7 @@ const screens = {
   'reports/outstanding-items': paths.outstandingItems,
   'reports/commercial-overview': paths.commercialOverview,
   'reports/management-fee': paths.managementFee,
+  'reports/service-costs': paths.serviceCosts,
   brokers: paths.brokers,
   owners: paths.owners,
   users: paths.users,

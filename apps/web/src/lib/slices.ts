@@ -120,6 +120,9 @@ export const slices = {
     screens: {
       financial: screen('/financieel', 'financial.overview', 'financial.title'),
       yearPack: screen('/financieel/jaarpakket', 'financial.yearPack', 'yearPack.title', { page: 'year-pack' }),
+      serviceEntries: screen('/mutaties/servicekosten/$id', 'financial.mutations', 'financial/mutations.title', {
+        page: 'service-entries',
+      }),
       mutations: {
         ...screen(
           '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend',
@@ -148,6 +151,10 @@ export const slices = {
       invoices: screen('/rapportage/facturen', 'reports.invoices', 'reports/invoices.title'),
       invoice: screen('/rapportage/facturen/$id', 'reports.invoice', 'reports/invoices.title', {
         record: 'reports/invoices',
+      }),
+      serviceCosts: screen('/rapportage/servicekosten', 'reports.serviceCosts', 'reports/service-costs.title'),
+      serviceCost: screen('/rapportage/servicekosten/$id', 'reports.serviceCost', 'reports/service-costs.title', {
+        record: 'reports/service-costs',
       }),
       outstandingItems: screen(
         '/rapportage/openstaande-posten-debiteuren',

@@ -64,7 +64,10 @@ export const ledgerAccountKinds = [
   'owner_settlements',
   'management_fee',
   'vat',
-  'service_costs',
+  /** Costs that tenants bear, what they paid in advance of them, and what else they pay for them: fixed amounts and settlements. */
+  'service_expenses',
+  'service_advances',
+  'service_other',
   'debtors',
   'creditors',
   'bank',

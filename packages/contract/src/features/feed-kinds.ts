@@ -59,6 +59,12 @@ export const feedKinds = {
   // An owner's users see who decided where they are asked.
   ticket_decisions: { module: 'tickets', leadsTo: 'approvals', readers: ['broker'], events: ['approved', 'refused'] },
   invoice_decisions: { module: 'reports', leadsTo: 'approvals', readers: ['broker'], events: ['approved', 'refused'] },
+  service_costs: {
+    module: 'reports',
+    leadsTo: 'reports/service-costs',
+    readers: everybody,
+    events: ['due_60', 'due_30', 'overdue'],
+  },
   owners: { module: null, leadsTo: null, readers: ['broker'], events: ['added'] },
 } as const satisfies Readonly<Record<string, FeedKind>>;
 

@@ -1,6 +1,7 @@
 import { boolean, date, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
 import { journalTypes, quadrants } from './bookkeeping.ts';
+import { serviceCostParts } from './service-costs.list.ts';
 
 /** Months of a financial year, with 0 for what opens it and 13 for what closes it. */
 export const financialPeriods = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
@@ -57,6 +58,9 @@ export const mutationsList = list({
     year: integer({ single: true }),
     period_start: oneOf(financialPeriods, { single: true }),
     period_end: oneOf(financialPeriods, { single: true }),
+    /** The entries behind a row of the report on service costs, all of them or one part. */
+    service_costs: id(),
+    service_part: oneOf(serviceCostParts, { single: true }),
   },
   defaultSort: ['transaction_date'],
 });

@@ -45,6 +45,10 @@ export const mailTopics = {
     },
     usual: { broker: 'never', owner: 'weekly' },
   },
+  deadlines: {
+    tells: { service_costs: feedKinds.service_costs.events },
+    usual: { broker: 'daily', owner: 'weekly' },
+  },
   // No part of the feed: what came past thresholds of the reader's own.
   alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily' } },
   // No part of the feed: articles that administrators write.

@@ -6,6 +6,7 @@ import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
 import { firstLate } from './rent-schedule-calls.ts';
+import { serviceCostsList } from './service-costs.list.ts';
 
 const access = { who: 'non-admin', module: 'reports' } as const satisfies Access;
 
@@ -59,5 +60,17 @@ export const reportsOperations = {
     path: '/reports/management-fee-objects',
     access,
     summary: 'List the management fee per object and statement',
+  }),
+  serviceCosts: listOperation({
+    list: serviceCostsList,
+    path: '/reports/service-costs',
+    access,
+    summary: 'List advances, costs and settlement of service costs per property and year',
+  }),
+  serviceCost: recordOperation({
+    list: serviceCostsList,
+    path: '/reports/service-costs/{id}',
+    access,
+    summary: 'Get the service costs of a property in a year, tenant by tenant',
   }),
 } as const;

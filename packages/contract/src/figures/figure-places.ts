@@ -125,6 +125,8 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   fee_income: { also: [feesOfObjects('income_settled'), ofThisYear('income_settled')] },
   fee_costs: { also: [feesOfObjects('costs_settled'), ofThisYear('costs_settled')] },
   owner_result: { also: [feesOfObjects('result')] },
+  service_overdue: { also: [{ list: 'reports/service-costs', read: 'figures.overdue_count' }] },
+  service_unknown: { also: [{ list: 'reports/service-costs', read: 'figures.unknown_count' }] },
   assets: { also: ['financial.quadrants.assets'] },
   liabilities: { also: ['financial.quadrants.liabilities'] },
   benefits: { also: ['financial.quadrants.benefits', 'financial.trend.benefits'] },

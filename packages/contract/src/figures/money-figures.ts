@@ -4,6 +4,7 @@ const sales = (name: string) =>
   ({ list: 'reports/invoices', filter: { kind: 'sales' }, read: `totals.${name}` }) as const satisfies FigureRows;
 const purchases = (name: string) =>
   ({ list: 'reports/invoices', filter: { kind: 'purchases' }, read: `totals.${name}` }) as const satisfies FigureRows;
+const services = (read: FigureRows['read']) => ({ list: 'reports/service-costs', read }) as const satisfies FigureRows;
 const items = (name: string) =>
   ({ list: 'reports/outstanding-items', read: `totals.${name}` }) as const satisfies FigureRows;
 const inBuckets = (bucket: string | readonly string[]) =>
@@ -83,6 +84,19 @@ export const moneyFigures = {
   fee_income: { unit: 'euro_incl', rows: fees('income_settled') },
   fee_costs: { unit: 'euro_incl', rows: fees('costs_settled') },
   owner_result: { unit: 'euro_incl', rows: fees('result') },
+  service_advances: { unit: 'euro_booked', rows: services('totals.advances_amount') },
+  service_expenses: { unit: 'euro_booked', rows: services('totals.costs_amount') },
+  service_difference: { unit: 'euro_booked', rows: services('totals.difference_amount') },
+  service_other: { unit: 'euro_booked', rows: services('totals.other_amount') },
+  service_settlements: { unit: 'euro_booked', rows: services('totals.settlement_amount') },
+  service_overdue: {
+    unit: 'number',
+    rows: { list: 'reports/service-costs', filter: { state: 'overdue' }, read: 'rows' },
+  },
+  service_unknown: {
+    unit: 'number',
+    rows: { list: 'reports/service-costs', filter: { state: 'unknown' }, read: 'rows' },
+  },
   booked_debit: { unit: 'euro_booked', rows: { list: 'financial/mutations', read: 'totals.debit' } },
   booked_credit: { unit: 'euro_booked', rows: { list: 'financial/mutations', read: 'totals.credit' } },
   assets: { unit: 'euro_booked' },

@@ -24,6 +24,7 @@ const feedEntries = {
     invoice_approvals: 'Approval of invoices',
     ticket_decisions: 'Decisions on notifications',
     invoice_decisions: 'Decisions on invoices',
+    service_costs: 'Service charges',
     owners: 'Landlords',
   },
   one: {
@@ -63,6 +64,11 @@ const feedEntries = {
     invoice_approvals: { asked: 'Approval asked for {becomes}', reminded: 'Reminded of approval for {becomes}' },
     ticket_decisions: { approved: 'Landlord approved {becomes}', refused: 'Landlord refused {becomes}' },
     invoice_decisions: { approved: 'Landlord approved {becomes}', refused: 'Landlord refused {becomes}' },
+    service_costs: {
+      due_60: 'The settlement of service charges is due within 60 days, by {becomes}',
+      due_30: 'The settlement of service charges is due within 30 days, by {becomes}',
+      overdue: 'The settlement of service charges is overdue, it was due on {becomes}',
+    },
     owners: { added: 'New landlord' },
   },
   many: {
@@ -116,6 +122,11 @@ const feedEntries = {
     invoice_decisions: {
       approved: 'Landlords approved {count, number} purchase invoices',
       refused: 'Landlords refused {count, number} purchase invoices',
+    },
+    service_costs: {
+      due_60: '{count, number} settlements of service charges are due within 60 days',
+      due_30: '{count, number} settlements of service charges are due within 30 days',
+      overdue: '{count, number} settlements of service charges are overdue',
     },
     owners: { added: '{count, number} new landlords' },
   },

@@ -22,6 +22,8 @@ const expiring = (months: number) => ({
   counts: `${overview} Only when notice was given or the contract is not extended automatically. A contract counts once, however many objects it has.`,
 });
 const booked = 'All postings of the landlord in the chosen year and periods.';
+const serviceBooked =
+  'Postings on accounts for service charges, without VAT, in the year that the property manager’s administration names, whenever they were booked. No opening balances.';
 
 export const figureDefinitions = {
   title: 'What counts?',
@@ -126,6 +128,13 @@ export const figureDefinitions = {
     fee_difference: 'Difference from the statements',
     fee_income: 'Income settled in the period',
     fee_costs: 'Costs settled in the period',
+    service_advances: 'Advances for service charges',
+    service_expenses: 'Costs for tenants',
+    service_difference: 'Difference in service charges',
+    service_other: 'Fixed and other service charges',
+    service_settlements: 'Settled service charges',
+    service_overdue: 'Overdue settlements of service charges',
+    service_unknown: 'Service charges of which not everything is known',
     booked_debit: 'Booked debit',
     booked_credit: 'Booked credit',
     assets: 'Assets',
@@ -404,6 +413,35 @@ export const figureDefinitions = {
     fee_income: { means: 'Income on the objects of these statements.', counts: finalOfPeriod },
     fee_costs: { means: 'Costs on the objects of these statements.', counts: finalOfPeriod },
     owner_result: { means: 'Income settled less costs settled and management fee.', counts: finalOfPeriod },
+    service_advances: {
+      means: 'What tenants were asked in advance for service charges.',
+      counts: `${serviceBooked} Accounts for advances. Postings of a settlement stand apart. Nothing counts of a financial year that was not read.`,
+    },
+    service_expenses: {
+      means: 'What was spent on costs that tenants bear.',
+      counts: `${serviceBooked} Accounts for costs. Postings of a settlement stand apart. Nothing counts of a financial year that was not read.`,
+    },
+    service_difference: {
+      means: 'Costs less advances: above zero tenants pay more, below zero they get money back.',
+      counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. Nothing counts of a financial year that was not read.`,
+    },
+    service_other: {
+      means: 'Fixed amounts that are not settled, and whatever else stands on such accounts.',
+      counts: `${serviceBooked} Other accounts for service charges, without what names a settlement. Nothing counts of a financial year that was not read.`,
+    },
+    service_settlements: {
+      means: 'What settlements asked of tenants, less what they gave back.',
+      counts: `${serviceBooked} The journal for settlements, and other accounts for service charges where the posting names a settlement.`,
+    },
+    service_overdue: {
+      means: 'How often a complex or object was not settled by 30 June of the following year.',
+      counts:
+        'Years that are over, in which something was asked in advance and of which no settlement at all is booked. Where some tenants were settled with, it does not count.',
+    },
+    service_unknown: {
+      means: 'How many rows have no year or are of a financial year that was not read.',
+      counts: 'Rows with the state “Not known”.',
+    },
     booked_debit: { means: 'What is booked in debit.', counts: 'The postings of your filter.' },
     booked_credit: { means: 'What is booked in credit.', counts: 'The postings of your filter.' },
     assets: {

@@ -162,8 +162,11 @@ export const mutations = {
     year: 'Financial year',
     period_start: 'From period',
     period_end: 'To period',
+    service_costs: 'Service charges of',
+    service_part: 'Part of the service charges',
   },
   values: {
+    service_part: { advances: 'Advances', costs: 'Costs', settled: 'Settlements', other: 'Fixed and other' },
     journal_type: {
       sales: 'Sales',
       purchase: 'Purchase',

@@ -14,6 +14,7 @@ import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
+import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
@@ -38,4 +39,5 @@ export const en = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...serviceCostsWords,
 } as const satisfies Shape<DutchMessages>;

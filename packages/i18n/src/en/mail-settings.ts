@@ -10,6 +10,7 @@ const mailSettings = {
     tickets: 'New, another status, closed or reopened.',
     invoices: 'Booked purchase invoices and invoices to tenants.',
     portfolio: 'New or removed, let or vacant, notice given, another rent or end date.',
+    deadlines: 'Settlements of service charges: 60 and 30 days before 30 June, and when overdue.',
     alerts: 'What passes a threshold that you set below under Alerts.',
     news: 'Items that appear in the portal.',
   },

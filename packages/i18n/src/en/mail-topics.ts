@@ -7,6 +7,7 @@ export const mailTopicNames = {
   tickets: 'Notifications',
   invoices: 'Invoices',
   portfolio: 'Objects and contracts',
+  deadlines: 'Deadlines',
   alerts: 'Alerts',
   news: 'News items',
 } as const satisfies Shape<typeof dutchNames>;
@@ -51,6 +52,11 @@ export const toldByMail = {
     ticket_decisions: { approved: 'Notifications approved', refused: 'Notifications refused' },
     invoice_decisions: { approved: 'Purchase invoices approved', refused: 'Purchase invoices refused' },
     owners: { added: 'New landlords' },
+    service_costs: {
+      due_60: 'Service charge settlements due within 60 days',
+      due_30: 'Service charge settlements due within 30 days',
+      overdue: 'Service charge settlements that are overdue',
+    },
     alerts: {
       arrears_days: 'Open items that are older than your threshold',
       arrears_amount: 'Debtors with an amount above your threshold',

@@ -22,6 +22,7 @@ const feedEntries = {
     invoice_approvals: 'Akkoord voor facturen',
     ticket_decisions: 'Besluiten over meldingen',
     invoice_decisions: 'Besluiten over facturen',
+    service_costs: 'Servicekosten',
     owners: 'Verhuurders',
   },
   one: {
@@ -66,6 +67,11 @@ const feedEntries = {
     invoice_decisions: {
       approved: 'Verhuurder is akkoord met {becomes}',
       refused: 'Verhuurder is niet akkoord met {becomes}',
+    },
+    service_costs: {
+      due_60: 'Afrekening van de servicekosten moet binnen 60 dagen klaar zijn, uiterlijk op {becomes}',
+      due_30: 'Afrekening van de servicekosten moet binnen 30 dagen klaar zijn, uiterlijk op {becomes}',
+      overdue: 'Afrekening van de servicekosten is te laat, moest klaar zijn op {becomes}',
     },
     owners: { added: 'Nieuwe verhuurder' },
   },
@@ -120,6 +126,11 @@ const feedEntries = {
     invoice_decisions: {
       approved: 'Verhuurders zijn akkoord met {count, number} inkoopfacturen',
       refused: 'Verhuurders zijn niet akkoord met {count, number} inkoopfacturen',
+    },
+    service_costs: {
+      due_60: '{count, number} afrekeningen van servicekosten moeten binnen 60 dagen klaar zijn',
+      due_30: '{count, number} afrekeningen van servicekosten moeten binnen 30 dagen klaar zijn',
+      overdue: '{count, number} afrekeningen van servicekosten zijn te laat',
     },
     owners: { added: '{count, number} nieuwe verhuurders' },
   },

@@ -23,6 +23,8 @@ const expiring = (months: number) => ({
   counts: `${overview} Alleen als is opgezegd of als het contract niet automatisch wordt verlengd. Een contract telt één keer, hoeveel objecten het ook heeft.`,
 });
 const booked = 'Alle boekingen van de verhuurder in het gekozen jaar en de gekozen perioden.';
+const serviceBooked =
+  'Boekingen op rekeningen voor servicekosten, zonder btw, bij het jaar dat de beheeradministratie noemt, wanneer ook geboekt. Beginbalansen niet.';
 
 interface Definition {
   /** What the figure is. */
@@ -135,6 +137,13 @@ export const figureDefinitions = {
     fee_difference: 'Verschil met de afrekeningen',
     fee_income: 'Afgerekende inkomsten in de periode',
     fee_costs: 'Afgerekende kosten in de periode',
+    service_advances: 'Voorschotten servicekosten',
+    service_expenses: 'Kosten voor huurders',
+    service_difference: 'Verschil servicekosten',
+    service_other: 'Vaste en overige servicekosten',
+    service_settlements: 'Afgerekende servicekosten',
+    service_overdue: 'Te late afrekeningen van servicekosten',
+    service_unknown: 'Servicekosten waarvan niet alles bekend is',
     booked_debit: 'Debet geboekt',
     booked_credit: 'Credit geboekt',
     assets: 'Activa',
@@ -420,6 +429,35 @@ export const figureDefinitions = {
     owner_result: {
       means: 'Afgerekende inkomsten min afgerekende kosten en beheervergoeding.',
       counts: finalOfPeriod,
+    },
+    service_advances: {
+      means: 'Wat huurders vooraf voor servicekosten is gevraagd.',
+      counts: `${serviceBooked} Rekeningen voor voorschotten. Boekingen van een afrekening staan apart. Van een boekjaar dat niet is ingelezen telt niets mee.`,
+    },
+    service_expenses: {
+      means: 'Wat er is uitgegeven aan kosten die huurders dragen.',
+      counts: `${serviceBooked} Rekeningen voor kosten. Boekingen van een afrekening staan apart. Van een boekjaar dat niet is ingelezen telt niets mee.`,
+    },
+    service_difference: {
+      means: 'Kosten min voorschotten: boven nul betalen huurders bij, onder nul krijgen zij terug.',
+      counts: `${serviceBooked} Zonder vaste en overige bedragen, die niet worden afgerekend, en zonder wat geen jaar noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
+    },
+    service_other: {
+      means: 'Vaste vergoedingen die niet worden afgerekend, en wat er verder op zulke rekeningen staat.',
+      counts: `${serviceBooked} Overige rekeningen voor servicekosten, zonder wat een afrekening noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
+    },
+    service_settlements: {
+      means: 'Wat afrekeningen aan huurders vroegen, min wat zij teruggaven.',
+      counts: `${serviceBooked} Het dagboek voor afrekeningen, en overige rekeningen voor servicekosten als de boeking een afrekening noemt.`,
+    },
+    service_overdue: {
+      means: 'Hoeveel keer een complex of object na 30 juni van het volgende jaar nog niet is afgerekend.',
+      counts:
+        'Jaren die voorbij zijn, waarin vooraf is gevraagd en waarvan geen enkele afrekening is geboekt. Is een deel van de huurders afgerekend, dan telt het niet mee.',
+    },
+    service_unknown: {
+      means: 'Hoeveel regels geen jaar hebben of over een boekjaar gaan dat niet is ingelezen.',
+      counts: 'Regels met de stand “Niet bekend”.',
     },
     booked_debit: { means: 'Wat debet is geboekt.', counts: 'De boekingen van uw filter.' },
     booked_credit: { means: 'Wat credit is geboekt.', counts: 'De boekingen van uw filter.' },

@@ -167,8 +167,11 @@ export const mutations = {
     year: 'Boekjaar',
     period_start: 'Van periode',
     period_end: 'Tot en met periode',
+    service_costs: 'Servicekosten van',
+    service_part: 'Deel van de servicekosten',
   },
   values: {
+    service_part: { advances: 'Voorschotten', costs: 'Kosten', settled: 'Afrekeningen', other: 'Vast en overig' },
     journal_type: {
       sales: 'Verkoop',
       purchase: 'Inkoop',

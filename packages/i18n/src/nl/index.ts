@@ -12,6 +12,7 @@ import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
+import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
@@ -36,4 +37,5 @@ export const nl = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...serviceCostsWords,
 } as const;

@@ -8,6 +8,7 @@ import {
   outstandingDebtors,
   outstandingItems,
 } from './report-lists.ts';
+import { serviceCostsInShort } from './service-costs-in-short.ts';
 
 /** What lists are called beside the one that bears the name of its slice. */
 export const listsByName = {
@@ -19,4 +20,5 @@ export const listsByName = {
   'reports/commercial-overview': commercialOverview,
   'reports/management-fee': managementFee,
   'reports/management-fee-objects': managementFeeObjects,
+  'reports/service-costs': serviceCostsInShort,
 } as const;

@@ -9,6 +9,7 @@ const mailSettings = {
     tickets: 'Nieuw, een andere status, afgesloten of heropend.',
     invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
     portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
+    deadlines: 'Afrekeningen van servicekosten: 60 en 30 dagen voor 30 juni, en als het te laat is.',
     alerts: 'Wat over een grens gaat die u hieronder bij Signalen instelt.',
     news: 'Berichten die in het portaal verschijnen.',
   },

@@ -5,6 +5,7 @@ export const mailTopicNames = {
   tickets: 'Meldingen',
   invoices: 'Facturen',
   portfolio: 'Objecten en contracten',
+  deadlines: 'Termijnen',
   alerts: 'Signalen',
   news: 'Nieuwsberichten',
 } as const;
@@ -50,6 +51,11 @@ export const toldByMail = {
     ticket_decisions: { approved: 'Meldingen met akkoord', refused: 'Meldingen zonder akkoord' },
     invoice_decisions: { approved: 'Inkoopfacturen met akkoord', refused: 'Inkoopfacturen zonder akkoord' },
     owners: { added: 'Nieuwe verhuurders' },
+    service_costs: {
+      due_60: 'Afrekeningen van servicekosten die binnen 60 dagen klaar moeten zijn',
+      due_30: 'Afrekeningen van servicekosten die binnen 30 dagen klaar moeten zijn',
+      overdue: 'Afrekeningen van servicekosten die te laat zijn',
+    },
     alerts: {
       arrears_days: 'Open posten die langer open staan dan uw grens',
       arrears_amount: 'Debiteuren met een bedrag boven uw grens',

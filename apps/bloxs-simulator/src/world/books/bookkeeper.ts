@@ -19,6 +19,7 @@ export interface NewPost {
   purchase?: Post['purchase'];
   settlement?: Post['settlement'];
   contract?: Post['contract'];
+  serviceYear?: Post['serviceYear'];
   namesInvoice?: boolean;
 }
 
@@ -63,6 +64,7 @@ export class Bookkeeper {
       purchase: entry.purchase ?? null,
       settlement: entry.settlement ?? null,
       contract: entry.contract ?? null,
+      serviceYear: entry.serviceYear ?? null,
       namesInvoice: entry.namesInvoice ?? true,
     };
     this.fresh.push(post);

@@ -35,6 +35,8 @@ export interface Post {
   readonly purchase: PurchaseInvoice | null;
   readonly settlement: Settlement | null;
   readonly contract: Contract | null;
+  /** The year whose service costs it belongs to, where that is not its own. */
+  readonly serviceYear: number | null;
   /** Whether the ledger says which invoice it is about; what somebody books from a bank statement by hand may not. */
   readonly namesInvoice: boolean;
 }
@@ -82,6 +84,7 @@ export interface PurchaseInvoice {
   readonly received: Day;
   readonly party: Party;
   readonly ticket: Ticket | null;
+  readonly serviceYear: number | null;
   readonly subject: string | null;
   readonly lines: readonly InvoiceLine[];
   readonly exclCents: number;

@@ -16,6 +16,23 @@ export function chargeFixedCosts(office: Office, month: MonthIndex): void {
     chargeObject(office, object, month);
   }
   if (monthOfYear(month) === 4) chargeAdministration(office, month);
+  if (monthOfYear(month) === 5) chargeMeterReading(office, month);
+}
+
+/** Of some owners the meters are read everywhere at once; nobody writes down for which property. */
+function chargeMeterReading(office: Office, month: MonthIndex): void {
+  const complex = office.portfolio.objects.find(({ kind, isFinancial }) => kind === 'Complex' && isFinancial);
+  const random = new RandomStream(office.world.seed, 62, office.portfolio.owner.ownerNo, month);
+  if (!complex || !random.chance(0.3)) return;
+  const exclCents = random.between(120, 480) * 100;
+  const description = `Meteropname ${yearOfMonth(month)}`;
+  takeInPurchase(office, {
+    kind: 'cost',
+    date: dayInMonth(month, 9),
+    party: supplierFor(office, complex, 'energy'),
+    subject: description,
+    lines: [costLine({ account: ACCOUNTS.energy, object: null, description, exclCents, taxed: true })],
+  });
 }
 
 /** The yearly accounts are a cost of the owner as a whole and hang on no object. */
@@ -48,7 +65,7 @@ function chargeObject(office: Office, object: RealEstate, month: MonthIndex): vo
     charge({
       trade: 'cleaning',
       account: ACCOUNTS.cleaning,
-      cents: units * random.between(700, 900),
+      cents: units * random.between(1_000, 1_300),
       taxed: true,
       name: 'Schoonmaak',
     });
@@ -57,7 +74,7 @@ function chargeObject(office: Office, object: RealEstate, month: MonthIndex): vo
     charge({
       trade: 'energy',
       account: ACCOUNTS.energy,
-      cents: units * random.between(400, season < 4 ? 1_400 : 900),
+      cents: units * random.between(800, season < 4 ? 2_200 : 1_500),
       taxed: true,
       name: 'Energie',
     });
@@ -68,6 +85,24 @@ function chargeObject(office: Office, object: RealEstate, month: MonthIndex): vo
       cents: random.between(210, 260) * 100,
       taxed: true,
       name: 'Liftonderhoud',
+    });
+  if (!isComplex && !large && object.serviceCents > 0 && season % 3 === 0)
+    charge({
+      trade: 'energy',
+      account: ACCOUNTS.energy,
+      cents: Math.round(object.serviceCents * 3 * (0.7 + random.next() * 0.25)),
+      taxed: true,
+      name: 'Energie',
+    });
+  // What was used in a year is known when it is over.
+  if (season === 2 && isComplex && random.chance(0.6))
+    charge({
+      trade: 'energy',
+      account: ACCOUNTS.energy,
+      cents: units * random.between(300, 2_500),
+      taxed: true,
+      name: `Eindafrekening energie ${yearOfMonth(month) - 1}`,
+      serviceYear: yearOfMonth(month) - 1,
     });
   if (season === 2)
     charge({
@@ -109,6 +144,7 @@ interface Cost {
   cents: number;
   taxed: boolean;
   name: string;
+  serviceYear?: number;
 }
 
 function chargeCost(
@@ -123,6 +159,7 @@ function chargeCost(
     date: dayInMonth(month, random.between(1, 22)),
     party: supplierFor(office, object, cost.trade),
     subject: random.chance(0.03) ? null : `${cost.name} ${monthName(month)}`,
+    serviceYear: cost.serviceYear ?? null,
     lines: [line],
     termDays: random.pick([14, 30, 30]),
   });

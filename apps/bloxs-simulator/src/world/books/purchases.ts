@@ -17,6 +17,7 @@ export interface NewPurchaseInvoice {
   subject: string | null;
   lines: readonly InvoiceLine[];
   ticket?: Ticket | null;
+  serviceYear?: number | null;
   termDays?: number;
   mandateCents?: number | null;
 }
@@ -38,6 +39,7 @@ export function takeInPurchase(office: Office, start: NewPurchaseInvoice): Purch
     received,
     party: start.party,
     ticket: start.ticket ?? null,
+    serviceYear: start.serviceYear ?? null,
     subject: start.subject,
     lines: start.lines,
     exclCents,
@@ -61,6 +63,7 @@ function enterPurchase(office: Office, invoice: PurchaseInvoice): void {
     created: invoice.received,
     processed: invoice.processed,
     purchase: invoice,
+    serviceYear: invoice.serviceYear,
     lines: purchasePostLines(invoice),
   });
 }

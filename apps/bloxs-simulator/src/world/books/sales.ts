@@ -43,6 +43,8 @@ export interface NewSalesInvoice {
   subject: string | null;
   lines: readonly InvoiceLine[];
   month?: MonthIndex;
+  /** The year whose service costs are settled. */
+  serviceYear?: number;
 }
 
 /** Makes the invoice, books it and waits for the money. */
@@ -76,6 +78,7 @@ export function makeSalesInvoice(office: Office, start: NewSalesInvoice): SalesI
     month,
     sales: invoice,
     contract: start.contract,
+    serviceYear: start.serviceYear ?? null,
     lines: salesPostLines(invoice),
   });
   expectPayment(office, invoice, random);

@@ -39,7 +39,11 @@ export function agreedAmounts(random: RandomStream, letting: Letting): Agreed[] 
       : random.chance(0.12)
         ? random.pick([TAX_RATES.zero, TAX_RATES.low])
         : TAX_RATES.exempt;
-    const item = commercial ? LINE_ITEMS.commercialService : LINE_ITEMS.privateService;
+    const item = commercial
+      ? LINE_ITEMS.commercialService
+      : object.n % 16 === 5
+        ? LINE_ITEMS.privateServiceFixed
+        : LINE_ITEMS.privateService;
     agreed.push({
       slot: 1,
       item,

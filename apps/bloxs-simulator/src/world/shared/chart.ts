@@ -76,6 +76,7 @@ export const ACCOUNTS = {
   rentDiscount: account(573, '8090', 'Huurkorting', 471),
   serviceAdvances: account(580, '8100', 'Voorschotten servicekosten', 472, 'ServiceCosts_Advances'),
   serviceSettlement: account(581, '8110', 'Afrekening servicekosten', 472, 'ServiceCosts_Other'),
+  serviceFixed: account(582, '8120', 'Vaste vergoeding servicekosten', 472, 'ServiceCosts_Other'),
   otherIncome: account(590, '8200', 'Overige opbrengsten', 473),
 } as const satisfies Record<string, LedgerAccount>;
 

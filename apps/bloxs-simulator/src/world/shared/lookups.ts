@@ -72,6 +72,7 @@ export const LINE_ITEMS = {
   privateDiscount: item(323, 'Huurkorting', 'PrivateRent', 'rentDiscount', 'BareRentReduction'),
   commercialRent: item(324, 'Huur bedrijfsruimte', 'CommercialRent', 'commercialRent', 'BareRent'),
   commercialService: item(325, 'Servicekosten', 'CommercialRent', 'serviceAdvances', 'ServiceCosts'),
+  privateServiceFixed: item(330, 'Vaste vergoeding servicekosten', 'PrivateRent', 'serviceFixed', 'ServiceCosts'),
   commercialDiscount: item(326, 'Huurkorting aanvangsperiode', 'CommercialRent', 'rentDiscount', 'BareRentReduction'),
   parkingRent: item(327, 'Huur parkeerplaats', 'PrivateRent', 'parkingRent', 'BareRent'),
   service: item(328, 'Dienstverlening', 'Service', 'otherIncome', 'Other'),

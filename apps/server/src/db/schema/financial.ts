@@ -1,5 +1,17 @@
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import {
+  cents,
   moment,
   ownedRows,
   ownerColumns,
@@ -8,6 +20,7 @@ import {
   searchText,
   sharedRows,
   sortKey,
+  sourceId,
   syncColumns,
   syncPolicy,
 } from './columns.ts';
@@ -91,6 +104,57 @@ export const financialYears = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
       .onUpdate('cascade')
       .onDelete('cascade'),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/**
+ * Derived by `sync/derive` from the entries on accounts for service costs: one row per owner, property and year of service costs.
+ * Without a property what names no object, without a year what names none.
+ */
+export const serviceCosts = pgTable(
+  'service_costs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ownerColumns(),
+    property_id: sourceId('property_id'),
+    property_name: text('property_name'),
+    year: integer('year'),
+    /** Whether the book year was read, without which its advances and costs are not known. */
+    is_whole: boolean('is_whole').notNull(),
+    advances_amount: cents('advances_amount').notNull(),
+    costs_amount: cents('costs_amount').notNull(),
+    other_amount: cents('other_amount').notNull(),
+    settled_amount: cents('settled_amount').notNull(),
+    /** How many tenants paid in advance, and of how many of them a settlement is booked. */
+    tenant_count: integer('tenant_count').notNull(),
+    settled_count: integer('settled_count').notNull(),
+    settled_on: date('settled_on', { mode: 'string' }),
+    /** The last reminder that its state calls for; a trigger tells when it changes. */
+    reminder: text('reminder', { enum: ['due_60', 'due_30', 'overdue'] }),
+    name_sort: sortKey('name_sort', 'property_name'),
+    search_text: searchText('property_name'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    unique('service_costs_of_property').on(table.owner_id, table.property_id, table.year).nullsNotDistinct(),
+    index('service_costs_by_broker').on(table.broker_id, table.year.desc().nullsLast(), table.name_sort, table.id),
+    index('service_costs_by_owner').on(table.owner_id, table.year.desc().nullsLast(), table.name_sort, table.id),
+    // So that what a portfolio comes to, and how many are overdue, reads the index alone.
+    index('service_costs_added_up').on(
+      table.broker_id,
+      table.year,
+      table.is_whole,
+      table.tenant_count,
+      table.settled_count,
+      table.advances_amount,
+      table.costs_amount,
+      table.other_amount,
+      table.settled_amount,
+    ),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

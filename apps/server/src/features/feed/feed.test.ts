@@ -25,15 +25,34 @@ import {
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testOwners } from '../../test/test-people.ts';
 
+/** Advances of two years on one account, both settled. */
+const advanceAccount = 901;
+const serviceYears = [2024, 2025] as const;
+const advanceOf = (owner: number, year: number) =>
+  buildBooks.mutation(owner * 10_000 + year, {
+    owner_id: owner,
+    ledger_account_id: advanceAccount,
+    object_id: owner * 1_000 + 1,
+    relation_id: 20_000,
+    financial_year: year,
+    transaction_date: `${year}-02-01`,
+    service_costs_year: year,
+    service_costs_reference: `SK-${year}`,
+    debit: 0,
+    credit: 5_000,
+  });
+
 /** Two owners of one broker and one of another, each with one record of every kind. */
 function firstWorld(): World {
   const world = emptyWorld();
   addChart(world);
+  world.ledger_accounts.push(buildBooks.account(advanceAccount, { compaction_id: 2, kind: 'service_advances' }));
   addSharedDetails(world);
   world.ticket_states.push(build.ticketState(1, { name: 'Nieuw' }), build.ticketState(2, { name: 'Ingepland' }));
   for (const { id: owner_id, name } of testOwners) {
     world.owners.push(build.owner(owner_id, { relation_id: 10_000 + owner_id, reference: `EIG-${owner_id}`, name }));
     addBooks(world, owner_id);
+    world.financial_mutations.push(...serviceYears.map((year) => advanceOf(owner_id, year)));
     for (const id of [owner_id * 1_000 + 1, owner_id * 1_000 + 2]) {
       world.objects.push(build.object(id, { owner_id }));
       world.contracts.push(build.contract(id, { owner_id, end_date: '2030-12-31' }));
@@ -102,10 +121,10 @@ interface Case {
   change: Change;
   told: { title: string | null; record_id: string | null; was?: string | null; becomes?: string | null };
 }
-/** What people decide, and of what time reminds, is tried where owners are asked. */
+/** What people decide is tried where owners are asked, and what days bring on where they do. */
 type SyncedKind = Exclude<FeedKindName, 'ticket_decisions' | 'invoice_decisions'>;
 type Cases = {
-  [Kind in SyncedKind]: Record<Exclude<(typeof feedKinds)[Kind]['events'][number], 'reminded'>, Case>;
+  [Kind in SyncedKind]: Record<Exclude<(typeof feedKinds)[Kind]['events'][number], 'reminded' | 'due_60'>, Case>;
 };
 
 const statement = { title: `HA-${book}`, record_id: String(book) };
@@ -223,6 +242,16 @@ const cases: Cases = {
     asked: {
       change: change('purchase_invoices', book, { workflow_state: 'ownerapprovalworkflow' }),
       told: { title: `F-${book}`, record_id: expect.any(String), becomes: '1000.00' },
+    },
+  },
+  service_costs: {
+    due_30: {
+      change: change('financial_mutations', 1_012_025, { service_costs_reference: null }),
+      told: { title: `O-${only} · 2025`, record_id: expect.any(String), becomes: '2026-06-30' },
+    },
+    overdue: {
+      change: change('financial_mutations', 1_012_024, { service_costs_reference: null }),
+      told: { title: `O-${only} · 2024`, record_id: expect.any(String), becomes: '2025-06-30' },
     },
   },
   owners: {

@@ -71,6 +71,13 @@ export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
   invoice_approvals: askedOfInvoice,
   ticket_decisions: askedOfTicket,
   invoice_decisions: askedOfInvoice,
+  service_costs: {
+    from: mine('service_costs'),
+    id: 'r.id::text',
+    title: `concat_ws(' · ', r.property_name, r.year)`,
+    subtitle: `''`,
+    recordType: 'financial_mutations',
+  },
   owners: {
     from: 'owners r where r.id = t.record_id',
     id: 'null::text',

@@ -1,4 +1,5 @@
 import { lastPeriod, mutationsList } from '@gevel/contract/plain';
+import { partSql, propertySql, serviceAccountsSql } from '../../domain/service-costs.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 
@@ -45,6 +46,10 @@ const relation = `(select r.id from relations r where r.id = t.relation_id and n
   and exists (select from relation_owners ro where ro.relation_id = r.id and :mine(ro)))`;
 
 const object = '(select ob.id from objects ob where ob.id = t.object_id and :mine(ob))';
+
+const serviceCosts = `(not t.is_opening and ${serviceAccountsSql('a')} and exists (select from service_costs sc
+  where sc.id = any(:ids) and :mine(sc) and sc.owner_id = t.owner_id and sc.year is not distinct from t.service_costs_year
+    and ${propertySql('t.object_id', 't.owner_id')} is not distinct from sc.property_id))`;
 
 const sorted = (column: string) => ({ sql: column, sort: `gevel_sort_key(${column}) collate "C"` });
 
@@ -96,6 +101,11 @@ export const servedMutations = servedList(mutationsList, {
     year: { sql: 't.financial_year = :filter(year)::int' },
     period_start: { sql: 't.financial_period >= :filter(period_start)::int' },
     period_end: { sql: 't.financial_period <= :filter(period_end)::int' },
+    service_costs: { sql: serviceCosts, known: 'service_costs', joins: ['account'] },
+    service_part: {
+      sql: `${serviceAccountsSql('a')} and ${partSql('t', 'a')} = :filter(service_part)`,
+      joins: ['account'],
+    },
   },
   includes: {},
   search: [

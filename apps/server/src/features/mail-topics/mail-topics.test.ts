@@ -382,6 +382,7 @@ describe('the settings', () => {
       tickets: 'daily',
       invoices: 'weekly',
       portfolio: 'weekly',
+      deadlines: 'weekly',
       alerts: 'daily',
       news: 'weekly',
     });
@@ -391,6 +392,7 @@ describe('the settings', () => {
       tickets: 'daily',
       invoices: 'never',
       portfolio: 'never',
+      deadlines: 'daily',
       alerts: 'daily',
       news: 'never',
     });

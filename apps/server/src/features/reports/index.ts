@@ -9,9 +9,10 @@ import { servedInvoices } from './invoices.list-sql.ts';
 import { servedManagementFee, servedManagementFeeObjects } from './management-fee.list-sql.ts';
 import { servedOutstandingDebtors } from './outstanding-debtors.list-sql.ts';
 import { servedOutstandingItems } from './outstanding-items.list-sql.ts';
+import { servedServiceCosts } from './service-costs.list-sql.ts';
 
 export function reports(app: FastifyInstance, platform: ListPlatform): void {
-  const { invoices, invoice, ...others } = operations.reports;
+  const { invoices, invoice, serviceCosts, serviceCost, ...others } = operations.reports;
   serveList(app, platform, { list: invoices, get: invoice }, servedInvoices);
   serveRows(app, platform, others.outstandingItems, servedOutstandingItems);
   serveRows(app, platform, others.outstandingDebtors, servedOutstandingDebtors);
@@ -21,4 +22,5 @@ export function reports(app: FastifyInstance, platform: ListPlatform): void {
   serveRows(app, platform, others.commercialOverview, servedCommercialOverview);
   serveRows(app, platform, others.managementFee, servedManagementFee);
   serveRows(app, platform, others.managementFeeObjects, servedManagementFeeObjects);
+  serveList(app, platform, { list: serviceCosts, get: serviceCost }, servedServiceCosts);
 }

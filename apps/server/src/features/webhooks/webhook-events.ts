@@ -9,6 +9,7 @@ const screens = {
   objects: '/objecten',
   'reports/invoices': '/rapportage/facturen',
   approvals: '/akkoorden',
+  'reports/service-costs': '/rapportage/servicekosten',
 } as const satisfies Record<NonNullable<(typeof feedKinds)[FeedKindName]['leadsTo']>, string>;
 
 export interface TellableEvent {

@@ -8,6 +8,8 @@ import { contractStateSql } from '../../domain/contract-state.ts';
 export interface Derivation {
   /** The table whose ids the stretches walk along. */
   readonly over: 'objects' | 'contracts' | 'tickets' | 'owners';
+  /** The table that they write to, where it is another. */
+  readonly into?: 'relation_owners' | 'service_costs';
   readonly statements: readonly string[];
 }
 

@@ -9,6 +9,7 @@ import { contractsDerivation } from './contracts.derivation.ts';
 import type { Derivation } from './derivation.ts';
 import { objectsDerivation } from './objects.derivation.ts';
 import { relationOwnersDerivation } from './relation-owners.derivation.ts';
+import { serviceCostsDerivation } from './service-costs.derivation.ts';
 import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
@@ -18,9 +19,10 @@ export const derivations = [
   contractsDerivation,
   contractTermsDerivation,
   ticketsDerivation,
+  serviceCostsDerivation,
 ];
 /** What they write to. */
-export const derivedTables = ['relation_owners', 'objects', 'contracts', 'tickets'] as const;
+export const derivedTables = ['relation_owners', 'objects', 'contracts', 'tickets', 'service_costs'] as const;
 const stretchLength = 500;
 
 interface Deriving {

@@ -4,9 +4,8 @@ import { derivedColumns } from '../../lists/types-behind.ts';
 import { derivations } from './derive-all.ts';
 
 test('whoever shows a column that was derived knows from which records', () => {
-  for (const { over, statements } of derivations) {
+  for (const { over, into: table = over, statements } of derivations) {
     for (const statement of statements) {
-      const table = over === 'owners' ? 'relation_owners' : over;
       const known = derivedColumns[table] ?? [];
       const read = recordTypes.filter((type) => type !== over && new RegExp(`\\b${type}\\b`).test(statement));
       expect([table, read.filter((type) => !known.some(([, from]) => from.includes(type)))]).toEqual([table, []]);

@@ -23,6 +23,7 @@ const wanted = `
 
 export const relationOwnersDerivation: Derivation = {
   over: 'owners',
+  into: 'relation_owners',
   statements: [
     `with ${wanted}
      delete from relation_owners kept

@@ -59,6 +59,11 @@ export const targets: Readonly<Record<string, Target>> = {
     victim.books,
     (id) => `sales-${id}`,
   ),
+  '/reports/service-costs': ({ records }, { owners }) => ({
+    foreign: owners.includes(victim.owner) ? [] : (records['reports/service-costs'] ?? []).map(({ id }) => id),
+    gone: '998',
+    random: randomNumber,
+  }),
   '/ticket-writes': (had, { owners }) => ({
     foreign: owners.includes(victim.owner) ? [] : [had.write],
     gone: had.gone.write,

@@ -167,6 +167,8 @@ const recordsOfFilters: Readonly<Record<string, string>> = {
   building: '/objects',
   complex: '/objects',
   relation: '/relations',
+  property: '/objects',
+  service_costs: '/reports/service-costs',
 };
 
 /** Filters of every list that name records; who has no portfolio is refused the list itself. */

@@ -1,6 +1,8 @@
 import { recordTypes } from '@gevel/back-office';
 import { lists } from '@gevel/contract/plain';
+import { addServiceCosts } from '../book-rows.ts';
 import { idsOfOwners, isListable, plantRecords } from '../plant-records.ts';
+import { canaries } from '../portfolio-world.ts';
 import type { TestClient } from '../test-client.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { victim } from './attack-world.ts';
@@ -18,6 +20,16 @@ export async function plantForVictim(database: TestDatabase): Promise<void> {
     if ((await idsOfOwners(database, type, [victim.owner])).length > 0) continue;
     await plantRecords(database, type, [victim.owner], { from: victim.owner * 10_000, each: 1 });
   }
+  await addServiceCosts(database, [
+    { id: 101_002, owner_id: 101 },
+    { id: 102_002, owner_id: 102 },
+    {
+      id: victim.owner * 1_000 + 2,
+      owner_id: victim.owner,
+      property_name: canaries.name,
+      advances_amount: canaries.cents,
+    },
+  ]);
 }
 
 export async function recordsOf(client: TestClient): Promise<VictimRecords> {

@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './reports.module.css';
+import { ServiceCostsCard } from './service-costs-card.tsx';
 import { useReports } from './use-reports.ts';
 
 /** The reports with the question that each answers and what it says today. */
@@ -12,6 +13,7 @@ export function ReportsPage() {
   const t = useTranslations('reports');
   const tIndexation = useTranslations('indexation');
   const mayIndexation = useMay(paths.indexation.operation);
+  const mayServiceCosts = useMay(paths.serviceCosts.operation);
   return (
     <Page>
       <PageHeader title={t('title')} note={t('note')} />
@@ -19,6 +21,7 @@ export function ReportsPage() {
         {useReports().map((report) => (
           <ReportCard key={report.name} {...report} />
         ))}
+        {mayServiceCosts && <ServiceCostsCard />}
         {mayIndexation && (
           <li className={classes.card}>
             <div>

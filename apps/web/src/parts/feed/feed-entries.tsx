@@ -123,6 +123,7 @@ function iconOf({ kind }: FeedEntry) {
     invoice_approvals: 'reports',
     ticket_decisions: 'tickets',
     invoice_decisions: 'reports',
+    service_costs: 'reports',
     owners: 'owners',
   } as const;
   return icons[kind];
@@ -138,6 +139,7 @@ function Sentence({ entry, count = 1 }: { entry: FeedEntry; count?: number }) {
     if (entry.event === 'end_changed' || entry.event === 'notice_given')
       return value === null ? t('noEndDate') : formatDate(value);
     if (value === null) return '';
+    if (entry.kind === 'service_costs') return formatDate(value);
     return entry.kind === 'tickets' ? value : formatMoney(value, language);
   };
   // Each kind has a sentence for each of its events, which the test of the feed's words walks.

@@ -159,6 +159,35 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       ['What is a missed increase?', 'An index date that passed without the bare rent going up, though it could have.'],
     ],
   },
+  serviceCosts: {
+    shows:
+      'By complex and year: what was asked in advance, what it cost, and whether it was settled. The settlement is due by 30 June of the next year.',
+    does: 'Filter by year, state or complex. Click a row to see what the amounts are made of and who pays what.',
+    questions: [
+      [
+        'To which year does a posting belong?',
+        'To the year of service charges that the property manager’s administration names, even when booked later. Where it names none, the state is not known.',
+      ],
+      ['What is “Fixed and other”?', 'Fixed amounts are not settled and do not count in the difference.'],
+      export_,
+    ],
+  },
+  serviceCost: {
+    shows: 'The service charges of one complex or object in a year: the amounts, the state and the tenants.',
+    does: 'Click an amount to see the postings that it is the sum of.',
+    questions: [
+      [
+        'When is something settled?',
+        'When the property manager’s administration names a settlement for every tenant with an advance.',
+      ],
+      rows,
+    ],
+  },
+  serviceEntries: {
+    shows: 'The postings that make up the service charges of a complex or object in a year.',
+    does: 'Filter by the part that you look for, or sort by date or account.',
+    questions: [export_],
+  },
   outstandingItems: {
     shows: 'What tenants still have to pay, and for how long.',
     does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day. Estate agents see under Late for the first time who never was before.',

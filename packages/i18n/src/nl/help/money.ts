@@ -166,6 +166,35 @@ export const moneyHelp = {
       ],
     ],
   },
+  serviceCosts: {
+    shows:
+      'Per complex en jaar: wat vooraf is gevraagd, wat het kostte, en of er is afgerekend. De afrekening moet er op 30 juni van het volgende jaar zijn.',
+    does: 'Filter op jaar, stand of complex. Klik op een regel om te zien waaruit de bedragen bestaan en wie wat betaalt.',
+    questions: [
+      [
+        'Bij welk jaar hoort een boeking?',
+        'Bij het jaar servicekosten dat de beheeradministratie noemt, ook als later is geboekt. Noemt zij geen jaar, dan is de stand niet bekend.',
+      ],
+      ['Wat is “Vast en overig”?', 'Vaste bedragen worden niet afgerekend en tellen niet mee in het verschil.'],
+      export_,
+    ],
+  },
+  serviceCost: {
+    shows: 'De servicekosten van één complex of object in een jaar: de bedragen, de stand en de huurders.',
+    does: 'Klik op een bedrag om de boekingen te zien waarvan het de som is.',
+    questions: [
+      [
+        'Wanneer is iets afgerekend?',
+        'Als de beheeradministratie bij elke huurder met een voorschot een afrekening noemt.',
+      ],
+      rows,
+    ],
+  },
+  serviceEntries: {
+    shows: 'De boekingen waaruit de servicekosten van een complex of object in een jaar bestaan.',
+    does: 'Filter op het deel dat u zoekt, of sorteer op datum of rekening.',
+    questions: [export_],
+  },
   outstandingItems: {
     shows: 'Wat huurders nog moeten betalen, en hoelang al.',
     does: 'Kies of u het per factuur, per debiteur of per verhuurder wilt zien, en op welke dag. Makelaars zien onder Voor het eerst te laat wie nooit eerder te laat was.',

@@ -1,0 +1,1 @@
+export const serviceCostsInShort = { title: 'Service charges' } as const;
