@@ -2,6 +2,8 @@ import type { listsByName as dutch } from '../nl/lists-by-name.ts';
 import type { Shape } from '../shape.ts';
 import { mutations } from './financial.ts';
 import {
+  commercialExpiry,
+  commercialGroups,
   commercialOverview,
   debtorAccounts,
   invoices,
@@ -19,6 +21,8 @@ export const listsByName = {
   'reports/outstanding-debtors': outstandingDebtors,
   'reports/debtor-accounts': debtorAccounts,
   'reports/commercial-overview': commercialOverview,
+  'reports/commercial-groups': commercialGroups,
+  'reports/commercial-expiry': commercialExpiry,
   'reports/management-fee': managementFee,
   'reports/management-fee-objects': managementFeeObjects,
 } as const satisfies Shape<typeof dutch>;
