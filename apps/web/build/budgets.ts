@@ -48,7 +48,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   rentalStatement: frame + 100.5,
   payouts: frame + 79,
   payout: frame + 80.5,
-  financial: frame + 126.5,
+  financial: frame + 127.5,
   yearPack: frame + 117,
   mutations: frame + 80,
   contracts: frame + 37,
