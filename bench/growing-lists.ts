@@ -22,6 +22,8 @@ export const growing: Readonly<Record<string, { beyond: number; why: string }>> 
   'reports/outstanding-items': { beyond: 60, why: addsUp },
   'reports/debtor-accounts': { beyond: 1_200, why: 'adds up the entries of every debtor account' },
   'reports/commercial-overview': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },
+  'reports/commercial-groups': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },
+  'reports/commercial-expiry': { beyond: 20_000, why: 'looks up the term of each contract' },
   'reports/management-fee': { beyond: 9_500, why: 'adds up every line of every statement' },
   'reports/management-fee-objects': {
     beyond: 1_800,

@@ -1,7 +1,11 @@
 import { approvalsList } from './features/approvals.list.ts';
 import { auditEventsList, mailLogList } from './features/audit.list.ts';
 import { brokersList } from './features/brokers.list.ts';
-import { commercialOverviewList } from './features/commercial-overview.list.ts';
+import {
+  commercialExpiryList,
+  commercialGroupsList,
+  commercialOverviewList,
+} from './features/commercial-overview.list.ts';
 import { contractsList } from './features/contracts.list.ts';
 import { documentsList } from './features/documents.list.ts';
 import { mutationsList } from './features/financial.list.ts';
@@ -53,6 +57,8 @@ export const lists = {
   'reports/outstanding-debtors': outstandingDebtorsList,
   'reports/debtor-accounts': debtorAccountsList,
   'reports/commercial-overview': commercialOverviewList,
+  'reports/commercial-groups': commercialGroupsList,
+  'reports/commercial-expiry': commercialExpiryList,
   'reports/management-fee': managementFeeList,
   'reports/management-fee-objects': managementFeeObjectsList,
   'reports/service-costs': serviceCostsList,

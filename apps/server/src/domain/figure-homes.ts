@@ -9,6 +9,7 @@ const term = 'domain/contract-term#contractTermsSql';
 const ending = 'domain/contract-term#isEndingSql';
 const tickets = 'domain/ticket-status#ticketIsOpenSql';
 const overview = 'features/reports/commercial-overview.list-sql#servedCommercialOverview';
+const overviewRows = 'features/reports/commercial-rows.sql#rentPerYear';
 const items = 'features/reports/outstanding-items.list-sql#servedOutstandingItems';
 const account = 'features/reports/debtor-account.sql#debtorsOfDay';
 const ageing = 'domain/ageing#ageingSql';
@@ -67,6 +68,14 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   objects_with_more_contracts: [overview],
   open_ended_contracts: [overview],
   term_unknown_contracts: [overview, term],
+  remaining_term_to_break: [overview, overviewRows],
+  vacancy_cost: [overview, overviewRows],
+  vacancy_estimated: [overview, overviewRows],
+  vacancy_unknown: [overview, overviewRows],
+  market_rent: [overview, overviewRows],
+  market_difference: [overview, overviewRows],
+  market_unknown: [overview, overviewRows],
+  ending_rent: [overview, ending],
   remaining_term: [overview, term],
   expiring_contracts_3: [overview, ending],
   expiring_contracts_6: [overview, ending],

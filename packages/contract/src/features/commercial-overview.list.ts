@@ -25,6 +25,20 @@ export const expiryBands = [
 export type ExpiryBand = (typeof expiryBands)[number];
 
 /**
+ * What a vacant object is taken to cost: its theoretical rent, else the rent of the last contract on its last day. Unknown is
+ * no amount at all.
+ */
+export const vacancyBases = ['theoretical_rent', 'last_contract', 'unknown'] as const;
+
+const costFigures = {
+  /** Vacant objects that count for the rent of their last contract, and those of which no rent is known. */
+  vacancy_estimated_count: integer(),
+  vacancy_unknown_count: integer(),
+  /** Let objects without a theoretical rent, which are compared with nothing. */
+  market_unknown_count: integer(),
+};
+
+/**
  * Each object under each of its running contracts, and each that is vacant. Amounts are excluding VAT unless they are VAT,
  * and rounded to cents row by row, so that rows add up to totals.
  */
@@ -42,7 +56,10 @@ export const commercialOverviewList = list({
     city: text({ nullable: true, sort: true, filter: true, search: true }),
     /** Null for an object that lies in none. */
     complex_id: id({ nullable: true }),
-    complex_name: text({ nullable: true, sort: true, search: true }),
+    complex_name: text({ nullable: true, sort: true, filter: true, search: true }),
+    /** What the object is a part of, a section or complex; else the object itself. */
+    building_id: id(),
+    building_name: text({ nullable: true, sort: true }),
     owner_id: id(),
     owner_name: text({ sort: true, search: true }),
     /** Rentable floor area in square metres. */
@@ -69,6 +86,12 @@ export const commercialOverviewList = list({
     theoretical_rent_per_year: money({ nullable: true, sort: true, total: true }),
     /** The theoretical rent of a vacant object. */
     vacancy_per_year: money({ nullable: true, sort: true, total: true }),
+    vacancy_cost_per_month: money({ nullable: true, sort: true, total: true }),
+    vacancy_basis: oneOf(vacancyBases, { nullable: true, sort: true, filter: true }),
+    /** The theoretical rent of a let object, once per object; the back office has no other rent of the market. */
+    market_rent_per_year: money({ nullable: true, sort: true, total: true }),
+    /** What all contracts of the object bring in less that rent: negative when it is let for less. */
+    market_difference_per_year: money({ nullable: true, sort: true, filter: true, total: true }),
     /** The day after the last contract ended; null when no contract is known. */
     vacant_since: date({ nullable: true, sort: true }),
     future_contract_start_date: date({ nullable: true, sort: true, filter: true }),
@@ -87,7 +110,7 @@ export const commercialOverviewList = list({
     deposit_amount: money({ nullable: true, sort: true }),
     contract_remarks: text({ nullable: true }),
   },
-  filters: { owner: id(), object: id(), complex: id(), relation: id() },
+  filters: { owner: id(), object: id(), complex: id(), building: id(), relation: id() },
   figures: {
     theoretical_rent: money(),
     contracted_rent: money(),
@@ -107,6 +130,9 @@ export const commercialOverviewList = list({
     term_unknown_count: integer(),
     /** Average remaining term in years with one decimal, weighted by rent, of contracts with a known end; null without any. */
     average_remaining_years: decimal({ nullable: true }),
+    /** The same until the first of the end and the next break option. */
+    average_years_to_break: decimal({ nullable: true }),
+    ...costFigures,
     expiring_3_months: integer(),
     expiring_6_months: integer(),
     expiring_12_months: integer(),
@@ -120,4 +146,80 @@ export const commercialOverviewList = list({
     term_unknown_rent: money(),
   },
   defaultSort: ['city', 'address', 'object_reference'],
+});
+
+export const commercialGroupings = ['complex', 'building'] as const;
+export type CommercialGrouping = (typeof commercialGroupings)[number];
+
+/** The same rows added up per complex or per building; what lies in no complex is one row per owner. */
+export const commercialGroupsList = list({
+  name: 'reports/commercial-groups',
+  module: 'reports',
+  fields: {
+    /** The complex or building, or `none-` and the owner. */
+    id: id(),
+    group_id: id({ nullable: true }),
+    group_name: text({ nullable: true, sort: true, search: true }),
+    /** What a building lies in; null when that is the group itself. */
+    complex_name: text({ nullable: true, sort: true, search: true }),
+    owner_id: id(),
+    owner_name: text({ sort: true, search: true }),
+    object_count: integer({ sort: true }),
+    vacant_count: integer({ sort: true, filter: true }),
+    /** Of all objects, each once. */
+    floor_area: decimal({ nullable: true, sort: true }),
+    contract_count: integer({ sort: true }),
+    rent_per_year: money({ sort: true, filter: true, total: true }),
+    theoretical_rent_per_year: money({ sort: true, total: true }),
+    /** Null where things are vacant and no rent is known of any. */
+    vacancy_cost_per_month: money({ nullable: true, sort: true, filter: true, total: true }),
+    vacancy_unknown_count: integer({ sort: true }),
+    market_rent_per_year: money({ nullable: true, sort: true, total: true }),
+    market_difference_per_year: money({ nullable: true, sort: true, filter: true, total: true }),
+    market_unknown_count: integer({ sort: true }),
+    average_remaining_years: decimal({ nullable: true, sort: true }),
+    average_years_to_break: decimal({ nullable: true, sort: true }),
+    /** Contracts that no average holds. */
+    open_ended_count: integer({ sort: true }),
+    term_unknown_count: integer({ sort: true }),
+  },
+  filters: {
+    /** By complex unless asked otherwise. */
+    grouping: oneOf(commercialGroupings, { single: true }),
+    owner: id(),
+    complex: id(),
+    building: id(),
+  },
+  figures: {
+    object_count: integer(),
+    vacant_count: integer(),
+    average_remaining_years: decimal({ nullable: true }),
+    average_years_to_break: decimal({ nullable: true }),
+    ...costFigures,
+  },
+  defaultSort: ['group_name'],
+});
+
+/** What a row of the expiry stands for: a calendar year, contracts without an end, or those of which it is not known. */
+export const expiryKinds = ['year', 'open_ended', 'term_unknown'] as const;
+
+/** What ends in each calendar year, by the end of the current term. */
+export const commercialExpiryList = list({
+  name: 'reports/commercial-expiry',
+  module: 'reports',
+  fields: {
+    /** The year, else the kind. */
+    id: id(),
+    kind: oneOf(expiryKinds, { sort: true, filter: true }),
+    year: integer({ nullable: true, sort: true, filter: true }),
+    contract_count: integer({ sort: true }),
+    object_count: integer({ sort: true }),
+    /** Of the objects under these contracts, each once per year. */
+    floor_area: decimal({ nullable: true, sort: true }),
+    rent_per_year: money({ sort: true, total: true }),
+    /** Of it, what ends unless somebody agrees anew: notice was given, or nothing extends the contract. */
+    ending_rent_per_year: money({ sort: true, total: true }),
+  },
+  filters: { owner: id(), complex: id(), building: id() },
+  defaultSort: ['year', 'kind'],
 });

@@ -17,7 +17,7 @@ const figures = {
   credit: moneyText,
   /** Of costs and benefits the amount of the period. */
   closing: moneyText,
-  /** The closing figure of the same period a year before; null when it was not asked for, or there are no books of that year. */
+  /** The closing figure of the range that it is compared with; null when none was asked for, or there are no books of that year. */
   previous: moneyText.nullable(),
 };
 
@@ -285,7 +285,7 @@ export const financialOperations = {
       period_start: periodParameter,
       /** What closes the year when absent. */
       period_end: periodParameter,
-      /** With the figures of the same period a year before. */
+      /** With the figures of another range of periods: the same a year before, unless `against_…` says otherwise. */
       compare: z.preprocess(
         absentWhenEmpty,
         z
@@ -293,6 +293,9 @@ export const financialOperations = {
           .transform((value) => value === 'true')
           .optional(),
       ),
+      against_year: yearParameter,
+      against_start: periodParameter,
+      against_end: periodParameter,
     }),
     answer: z.strictObject({ data: overview, meta }),
     problems: ['owner_required', 'not_found'],

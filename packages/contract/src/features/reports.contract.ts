@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
-import { commercialOverviewList } from './commercial-overview.list.ts';
+import { commercialExpiryList, commercialGroupsList, commercialOverviewList } from './commercial-overview.list.ts';
 import { indexationReport } from './indexation-calls.ts';
 import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
@@ -48,6 +48,18 @@ export const reportsOperations = {
     path: '/reports/commercial-overview',
     access,
     summary: 'List the rent, term and vacancy of each object per contract',
+  }),
+  commercialGroups: listOperation({
+    list: commercialGroupsList,
+    path: '/reports/commercial-groups',
+    access,
+    summary: 'List the rent, term and vacancy added up per complex or building',
+  }),
+  commercialExpiry: listOperation({
+    list: commercialExpiryList,
+    path: '/reports/commercial-expiry',
+    access,
+    summary: 'List the rent and floor area of contracts that end in each calendar year',
   }),
   managementFee: listOperation({
     list: managementFeeList,

@@ -5,6 +5,9 @@ import type { FigureName } from './figures.ts';
 
 type Read = FigureRows['read'];
 const overview = (read: Read) => ({ list: 'reports/commercial-overview', read }) as const satisfies FigureRows;
+const groups = (read: Read) => ({ list: 'reports/commercial-groups', read }) as const satisfies FigureRows;
+const expiry = (name: string) =>
+  ({ list: 'reports/commercial-expiry', read: `totals.${name}` }) as const satisfies FigureRows;
 const contracts = (name: string) => ({ list: 'contracts', read: `totals.${name}` }) as const satisfies FigureRows;
 const items = (read: Read) => ({ list: 'reports/outstanding-items', read }) as const satisfies FigureRows;
 const debtors = (read: Read) => ({ list: 'reports/outstanding-debtors', read }) as const satisfies FigureRows;
@@ -37,9 +40,16 @@ const late = ageingBuckets.filter((name) => name !== 'not_due' && name !== 'cred
 export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   objects_under_management: { also: ['dashboard.objects_under_management'] },
   objects_in_list: { also: ['tree.objects'] },
-  lettable_objects: { also: ['dashboard.rentable_objects', 'tree.lettable', overview('figures.object_count')] },
+  lettable_objects: {
+    also: [
+      'dashboard.rentable_objects',
+      'tree.lettable',
+      overview('figures.object_count'),
+      groups('figures.object_count'),
+    ],
+  },
   let_objects: { also: ['dashboard.let_objects'] },
-  vacant_objects: { also: ['tree.vacant', overview('figures.vacant_count')] },
+  vacant_objects: { also: ['tree.vacant', overview('figures.vacant_count'), groups('figures.vacant_count')] },
   contract_rent: { also: ['dashboard.rent_per_month', 'tree.rent_per_month'] },
   rent_trend: { also: ['dashboard.rent_trend'] },
   contract_amount_excl: { also: [contracts('amount_excl_per_month')] },
@@ -65,15 +75,45 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   ending_contracts_12: { also: ['dashboard.contracts_ending.within_12_months'] },
   ending_term_unknown: { also: ['dashboard.contracts_ending.term_unknown'] },
   contracted_rent: {
-    also: [overview('figures.contracted_rent'), overview('totals.rent_per_year')],
+    also: [
+      overview('figures.contracted_rent'),
+      overview('totals.rent_per_year'),
+      groups('totals.rent_per_year'),
+      expiry('rent_per_year'),
+    ],
     sums: [expiryBands.map((band) => overview(`figures.${band}_rent`))],
   },
-  theoretical_rent: { also: [overview('figures.theoretical_rent'), overview('totals.theoretical_rent_per_year')] },
+  theoretical_rent: {
+    also: [
+      overview('figures.theoretical_rent'),
+      overview('totals.theoretical_rent_per_year'),
+      groups('totals.theoretical_rent_per_year'),
+    ],
+  },
   vacancy_rent: { also: [overview('figures.vacancy_rent'), overview('totals.vacancy_per_year')] },
   vacant_without_rent: { also: [overview('figures.vacant_without_rent_count')] },
   rent_contracts: { also: [overview('figures.contract_count')] },
   term_unknown_contracts: { also: [overview('figures.term_unknown_count')] },
-  remaining_term: { also: [overview('figures.average_remaining_years')] },
+  remaining_term: { also: [overview('figures.average_remaining_years'), groups('figures.average_remaining_years')] },
+  remaining_term_to_break: {
+    also: [overview('figures.average_years_to_break'), groups('figures.average_years_to_break')],
+  },
+  vacancy_cost: { also: [overview('totals.vacancy_cost_per_month'), groups('totals.vacancy_cost_per_month')] },
+  vacancy_estimated: {
+    also: [overview('figures.vacancy_estimated_count'), groups('figures.vacancy_estimated_count')],
+  },
+  vacancy_unknown: { also: [overview('figures.vacancy_unknown_count'), groups('figures.vacancy_unknown_count')] },
+  market_rent: { also: [groups('totals.market_rent_per_year')] },
+  market_difference: { also: [groups('totals.market_difference_per_year')] },
+  market_unknown: { also: [groups('figures.market_unknown_count')] },
+  ending_rent: {
+    also: [expiry('ending_rent_per_year')],
+    sums: [
+      (['months_0_3', 'months_3_6', 'months_6_12', 'years_1_3', 'years_over_3'] as const).map((band) =>
+        overview(`figures.${band}_rent`),
+      ),
+    ],
+  },
   expiring_contracts_3: { also: [overview('figures.expiring_3_months')] },
   expiring_contracts_6: { also: [overview('figures.expiring_6_months')] },
   expiring_contracts_12: { also: [overview('figures.expiring_12_months')] },

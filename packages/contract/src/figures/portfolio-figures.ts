@@ -135,6 +135,36 @@ export const portfolioFigures = {
       read: 'figures.average_remaining_years',
     },
   },
+  remaining_term_to_break: {
+    unit: 'years',
+    rows: {
+      list: commercial,
+      filter: ({ today }) => ({ term_end_date: { from: today } }),
+      sort: 'term_end_date',
+      read: 'figures.average_years_to_break',
+    },
+  },
+  vacancy_cost: {
+    unit: 'euro_per_month',
+    rows: { list: commercial, filter: { occupancy: 'vacant' }, read: 'totals.vacancy_cost_per_month' },
+  },
+  vacancy_estimated: {
+    unit: 'objects',
+    rows: { list: commercial, filter: { vacancy_basis: 'last_contract' }, read: 'rows' },
+  },
+  vacancy_unknown: { unit: 'objects', rows: { list: commercial, filter: { vacancy_basis: 'unknown' }, read: 'rows' } },
+  market_rent: { unit: 'euro_per_year', rows: total('market_rent_per_year') },
+  market_difference: { unit: 'euro_per_year', rows: total('market_difference_per_year') },
+  market_unknown: { unit: 'objects', rows: { list: commercial, read: 'figures.market_unknown_count' } },
+  ending_rent: {
+    unit: 'euro_per_year',
+    rows: {
+      list: commercial,
+      filter: ({ today }) => ({ term: endingTerms, term_end_date: { from: today } }),
+      sort: 'term_end_date',
+      read: 'figures.contracted_rent',
+    },
+  },
   expiring_contracts_3: { unit: 'contracts', rows: expiring(3) },
   expiring_contracts_6: { unit: 'contracts', rows: expiring(6) },
   expiring_contracts_12: { unit: 'contracts', rows: expiring(12) },

@@ -77,6 +77,14 @@ export const figureDefinitions = {
     rent_contracts: 'Running rental contracts',
     objects_with_more_contracts: 'Objects with more contracts',
     open_ended_contracts: 'Open-ended contracts',
+    remaining_term_to_break: 'WALT, to end or break option',
+    vacancy_cost: 'Vacancy cost per month',
+    vacancy_estimated: 'Vacancy by the last contract',
+    vacancy_unknown: 'Vacancy at an unknown cost',
+    market_rent: 'Market rent of what is let',
+    market_difference: 'Contracted rent against market rent',
+    market_unknown: 'Let without a known market rent',
+    ending_rent: 'Contracted rent that ends without renewal',
     expiring_contracts_3: 'Expiring within 3 months',
     expiring_contracts_6: 'Expiring within 6 months',
     expiring_contracts_12: 'Expiring within 12 months',
@@ -257,6 +265,41 @@ export const figureDefinitions = {
     remaining_term: {
       means: 'How long contracts still run on average; a higher rent weighs more.',
       counts: 'Running contracts whose end is known. Open-ended contracts do not count.',
+    },
+    remaining_term_to_break: {
+      means: 'How long the rent is certain on average (WALT); a higher rent weighs more.',
+      counts:
+        'Running contracts whose end is known, each until the end of its current term or until its next break option where that comes first. The weight is the basic rent per year after reductions. Open-ended contracts and those of an unknown term do not count; how many there are is stated beside it.',
+    },
+    vacancy_cost: {
+      means: 'What vacancy costs you per month.',
+      counts:
+        'Vacant objects, each for a twelfth of its theoretical rent. Without a theoretical rent, the basic rent after reductions on the last day of the last contract counts. Where that is unknown too, the object does not count, which is stated beside it.',
+    },
+    vacancy_estimated: {
+      means: 'Vacant objects that count for the rent of their last contract.',
+      counts: 'Vacant objects without a theoretical rent of which the last contracted rent is known.',
+    },
+    vacancy_unknown: {
+      means: 'Vacant objects of which nobody knows what they cost.',
+      counts: 'Vacant objects without a theoretical rent and without a known last contracted rent.',
+    },
+    market_rent: {
+      means: 'What the objects that are let would bring in per year according to the market.',
+      counts: 'Let objects with a theoretical rent, each once. The back office has no other market rent.',
+    },
+    market_difference: {
+      means: 'How much the contracted rent is above the market rent; a negative amount where it is below.',
+      counts:
+        'Of let objects with a theoretical rent: the basic rent after reductions of all their contracts, less that theoretical rent.',
+    },
+    market_unknown: {
+      means: 'Let objects that cannot be compared with anything.',
+      counts: 'Let objects without a theoretical rent, or without a contract in the overview.',
+    },
+    ending_rent: {
+      means: 'The contracted rent per year that ends unless somebody agrees anew.',
+      counts: 'Contracts on which notice was given or that are not extended automatically, with an end from today.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
+import { commercialWords } from './commercial.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -40,4 +41,5 @@ export const en = {
   ...grantsWords,
   ...yearPackWords,
   ...serviceCostsWords,
+  ...commercialWords,
 } as const satisfies Shape<DutchMessages>;

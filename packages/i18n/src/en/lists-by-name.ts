@@ -2,6 +2,8 @@ import type { listsByName as dutch } from '../nl/lists-by-name.ts';
 import type { Shape } from '../shape.ts';
 import { mutations } from './financial.ts';
 import {
+  commercialExpiry,
+  commercialGroups,
   commercialOverview,
   debtorAccounts,
   invoices,
@@ -20,6 +22,8 @@ export const listsByName = {
   'reports/outstanding-debtors': outstandingDebtors,
   'reports/debtor-accounts': debtorAccounts,
   'reports/commercial-overview': commercialOverview,
+  'reports/commercial-groups': commercialGroups,
+  'reports/commercial-expiry': commercialExpiry,
   'reports/management-fee': managementFee,
   'reports/management-fee-objects': managementFeeObjects,
   'reports/service-costs': serviceCostsInShort,

@@ -1,4 +1,6 @@
 import type {
+  commercialExpiryList,
+  commercialGroupsList,
   commercialOverviewList,
   debtorAccountsList,
   invoicesList,
@@ -161,6 +163,12 @@ export const debtorAccounts = {
   values: {},
 } as const satisfies ListMessages<typeof debtorAccountsList>;
 
+const vacancyBases = {
+  theoretical_rent: 'Theoretical rent',
+  last_contract: 'Last contract',
+  unknown: 'Unknown',
+} as const;
+
 export const commercialOverview = {
   title: 'Commercial overview',
   fields: {
@@ -176,6 +184,9 @@ export const commercialOverview = {
     complex: 'Complex',
     complex_id: 'Complex',
     complex_name: 'Complex',
+    building: 'Building',
+    building_id: 'Building',
+    building_name: 'Building',
     owner: 'Landlord',
     owner_id: 'Landlord',
     owner_name: 'Landlord',
@@ -197,6 +208,10 @@ export const commercialOverview = {
     vat_code: 'VAT code of latest invoice',
     theoretical_rent_per_year: 'Theoretical rent',
     vacancy_per_year: 'Vacancy per year',
+    vacancy_cost_per_month: 'Vacancy cost per month',
+    vacancy_basis: 'Vacancy cost based on',
+    market_rent_per_year: 'Market rent per year',
+    market_difference_per_year: 'Difference from market rent',
     vacant_since: 'Vacant since',
     future_contract_start_date: 'New contract from',
     contract_start_date: 'Start date',
@@ -216,9 +231,60 @@ export const commercialOverview = {
     object_type: objects.values.type,
     term: contracts.values.term,
     occupancy: { let: 'Let', vacant: 'Vacant', group: 'Not let separately', not_lettable: 'Not under management' },
+    vacancy_basis: vacancyBases,
     vat_regime: { taxed: 'With VAT', untaxed: 'Without VAT' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;
+
+export const commercialGroups = {
+  title: 'Commercial overview per complex or building',
+  fields: {
+    grouping: 'Added up per',
+    owner: 'Landlord',
+    complex: 'Complex',
+    building: 'Building',
+    id: 'ID',
+    group_id: 'Complex or building',
+    group_name: 'Complex or building',
+    complex_name: 'Part of complex',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
+    object_count: 'Objects',
+    vacant_count: 'Vacant',
+    floor_area: 'Floor area (m²)',
+    contract_count: 'Contracts',
+    rent_per_year: 'Rent per year',
+    theoretical_rent_per_year: 'Theoretical rent',
+    vacancy_cost_per_month: 'Vacancy cost per month',
+    vacancy_unknown_count: 'Vacant, rent unknown',
+    market_rent_per_year: 'Market rent per year',
+    market_difference_per_year: 'Difference from market rent',
+    market_unknown_count: 'Let, market rent unknown',
+    average_remaining_years: 'Term until end (years)',
+    average_years_to_break: 'WALT (years)',
+    open_ended_count: 'Open-ended',
+    term_unknown_count: 'Term unknown',
+  },
+  values: { grouping: { complex: 'Complex', building: 'Building' } },
+} as const satisfies ListMessages<typeof commercialGroupsList>;
+
+export const commercialExpiry = {
+  title: 'Commercial overview, end per year',
+  fields: {
+    owner: 'Landlord',
+    complex: 'Complex',
+    building: 'Building',
+    id: 'ID',
+    kind: 'Kind',
+    year: 'Year',
+    contract_count: 'Contracts',
+    object_count: 'Objects',
+    floor_area: 'Floor area (m²)',
+    rent_per_year: 'Rent per year',
+    ending_rent_per_year: 'Of which not renewed',
+  },
+  values: { kind: { year: 'Calendar year', open_ended: 'Open-ended', term_unknown: 'Unknown' } },
+} as const satisfies ListMessages<typeof commercialExpiryList>;
 
 const months = {
   '1': 'January',

@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, ExpiryBand, LineBesideItems } from '@gevel/contract/plain';
+import type { AgeingBasis, AgeingBucket, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -115,42 +115,6 @@ export const reports = {
       credit: 'Credits and prepayments',
     } satisfies Record<AgeingBucket, string>,
     daysToGo: '{days, plural, one {# day to go} other {# days to go}}',
-  },
-  commercial: {
-    contractedNote: '{count, plural, one {# contract} other {# contracts}}, excl. VAT',
-    theoreticalNote: '{count, plural, one {# object} other {# objects}}, as recorded by the property manager',
-    vacancyNote: '{percentage} of the theoretical rent, {count, plural, one {# object} other {# objects}}',
-    vacancyUnknown: '{count, plural, one {# object} other {# objects}}, no theoretical rent known',
-    years: '{years} years',
-    noTerm: 'cannot be determined',
-    termNote: 'until the end of the current term, weighted by rent',
-    expiring: 'Expiring within 3, 6 and 12 months',
-    expiringNote: 'notice given or no renewal, cumulative',
-    explained:
-      'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. A term is as agreed in the contract, with the renewals that can no longer be prevented. The average term includes only contracts with a known end: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
-    termUnknown:
-      '{count, plural, one {The term of # contract is unknown; it is not included in what expires or in the average term.} other {The terms of # contracts are unknown; they are not included in what expires or in the average term.}}',
-    repeated:
-      '{count, plural, one {Every active contract has a row of its own: # object has more than one, so the list shows it more than once.} other {Every active contract has a row of its own: # objects have more than one, so the list shows them more than once.}}',
-    withoutRent:
-      '{count, plural, one {The theoretical rent of # vacant object is unknown; it is not included in the vacancy in euros.} other {The theoretical rent of # vacant objects is unknown; they are not included in the vacancy in euros.}}',
-    secondContract: 'counted under its first contract',
-    openEnded: 'Open-ended',
-    chart: 'Rent per year by contract end',
-    chartHint:
-      'How much of the contracted rent may end, and when. Contracts that renew automatically and have not been terminated are shown apart.',
-    band: 'Contract ends',
-    rent: 'Rent per year',
-    bands: {
-      months_0_3: 'Within 3 months',
-      months_3_6: '3 to 6 months',
-      months_6_12: '6 to 12 months',
-      years_1_3: '1 to 3 years',
-      years_over_3: 'After more than 3 years',
-      extends: 'Renews',
-      open_ended: 'Open-ended',
-      term_unknown: 'Unknown',
-    } satisfies Record<ExpiryBand, string>,
   },
   fee: {
     view: 'View',

@@ -86,6 +86,14 @@ export const figureDefinitions = {
     rent_contracts: 'Lopende huurcontracten',
     objects_with_more_contracts: 'Objecten met meer contracten',
     open_ended_contracts: 'Contracten voor onbepaalde tijd',
+    remaining_term_to_break: 'WALT, tot einde of breakoptie',
+    vacancy_cost: 'Leegstandskosten per maand',
+    vacancy_estimated: 'Leegstand volgens het laatste contract',
+    vacancy_unknown: 'Leegstand met onbekende kosten',
+    market_rent: 'Markthuur van wat verhuurd is',
+    market_difference: 'Contracthuur tegen markthuur',
+    market_unknown: 'Verhuurd zonder bekende markthuur',
+    ending_rent: 'Contracthuur die zonder verlenging eindigt',
     expiring_contracts_3: 'Lopen af binnen 3 maanden',
     expiring_contracts_6: 'Lopen af binnen 6 maanden',
     expiring_contracts_12: 'Lopen af binnen 12 maanden',
@@ -269,6 +277,42 @@ export const figureDefinitions = {
     remaining_term: {
       means: 'Hoe lang contracten gemiddeld nog lopen; een hogere huur weegt zwaarder.',
       counts: 'Lopende contracten waarvan het einde bekend is. Contracten voor onbepaalde tijd tellen niet mee.',
+    },
+    remaining_term_to_break: {
+      means: 'Hoe lang de huur gemiddeld nog zeker is (WALT); een hogere huur weegt zwaarder.',
+      counts:
+        'Lopende contracten waarvan het einde bekend is, elk tot het einde van de lopende termijn of tot de eerstvolgende breakoptie als die eerder valt. Het gewicht is de kale huur per jaar na korting. Contracten voor onbepaalde tijd en met onbekende looptijd tellen niet mee; hoeveel dat er zijn, staat erbij.',
+    },
+    vacancy_cost: {
+      means: 'Wat leegstand u per maand kost.',
+      counts:
+        'Leegstaande objecten, elk voor een twaalfde van de theoretische huur. Zonder theoretische huur telt de kale huur na korting op de laatste dag van het laatste contract. Is ook die onbekend, dan telt het object niet mee en staat dat erbij.',
+    },
+    vacancy_estimated: {
+      means: 'Leegstaande objecten die voor de huur van hun laatste contract tellen.',
+      counts: 'Leegstaande objecten zonder theoretische huur waarvan de laatste contracthuur bekend is.',
+    },
+    vacancy_unknown: {
+      means: 'Leegstaande objecten waarvan niemand weet wat ze kosten.',
+      counts: 'Leegstaande objecten zonder theoretische huur en zonder bekende laatste contracthuur.',
+    },
+    market_rent: {
+      means: 'Wat de verhuurde objecten volgens de markt per jaar zouden opbrengen.',
+      counts:
+        'Verhuurde objecten met een theoretische huur, elk één keer. De beheeradministratie kent geen andere markthuur.',
+    },
+    market_difference: {
+      means: 'Hoeveel de contracthuur boven de markthuur ligt; een minbedrag als ze eronder ligt.',
+      counts:
+        'Van verhuurde objecten met een theoretische huur: de kale huur na korting van al hun contracten, min die theoretische huur.',
+    },
+    market_unknown: {
+      means: 'Verhuurde objecten die nergens mee te vergelijken zijn.',
+      counts: 'Verhuurde objecten zonder theoretische huur, of zonder contract in het overzicht.',
+    },
+    ending_rent: {
+      means: 'De contracthuur per jaar die eindigt als niemand iets nieuws afspreekt.',
+      counts: 'Contracten die zijn opgezegd of die niet automatisch worden verlengd, met een einde vanaf vandaag.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),

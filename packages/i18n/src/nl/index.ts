@@ -1,6 +1,7 @@
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
+import { commercialWords } from './commercial.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -38,4 +39,5 @@ export const nl = {
   ...grantsWords,
   ...yearPackWords,
   ...serviceCostsWords,
+  ...commercialWords,
 } as const;

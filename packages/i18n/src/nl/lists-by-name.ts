@@ -1,5 +1,7 @@
 import { mutations } from './financial.ts';
 import {
+  commercialExpiry,
+  commercialGroups,
   commercialOverview,
   debtorAccounts,
   invoices,
@@ -18,6 +20,8 @@ export const listsByName = {
   'reports/outstanding-debtors': outstandingDebtors,
   'reports/debtor-accounts': debtorAccounts,
   'reports/commercial-overview': commercialOverview,
+  'reports/commercial-groups': commercialGroups,
+  'reports/commercial-expiry': commercialExpiry,
   'reports/management-fee': managementFee,
   'reports/management-fee-objects': managementFeeObjects,
   'reports/service-costs': serviceCostsInShort,

@@ -1,4 +1,6 @@
 import type {
+  commercialExpiryList,
+  commercialGroupsList,
   commercialOverviewList,
   debtorAccountsList,
   invoicesList,
@@ -161,6 +163,12 @@ export const debtorAccounts = {
   values: {},
 } as const satisfies ListMessages<typeof debtorAccountsList>;
 
+const vacancyBases = {
+  theoretical_rent: 'Theoretische huur',
+  last_contract: 'Laatste contract',
+  unknown: 'Onbekend',
+} as const;
+
 export const commercialOverview = {
   title: 'Commercieel overzicht',
   fields: {
@@ -176,6 +184,9 @@ export const commercialOverview = {
     complex: 'Complex',
     complex_id: 'Complex',
     complex_name: 'Complex',
+    building: 'Gebouw',
+    building_id: 'Gebouw',
+    building_name: 'Gebouw',
     owner: 'Verhuurder',
     owner_id: 'Verhuurder',
     owner_name: 'Verhuurder',
@@ -197,6 +208,10 @@ export const commercialOverview = {
     vat_code: 'Btw-code laatste factuur',
     theoretical_rent_per_year: 'Theoretische huur',
     vacancy_per_year: 'Leegstand per jaar',
+    vacancy_cost_per_month: 'Leegstandskosten per maand',
+    vacancy_basis: 'Leegstandskosten volgens',
+    market_rent_per_year: 'Markthuur per jaar',
+    market_difference_per_year: 'Verschil met markthuur',
     vacant_since: 'Leeg sinds',
     future_contract_start_date: 'Nieuw contract vanaf',
     contract_start_date: 'Ingangsdatum',
@@ -216,9 +231,60 @@ export const commercialOverview = {
     object_type: objects.values.type,
     term: contracts.values.term,
     occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur', not_lettable: 'Niet in beheer' },
+    vacancy_basis: vacancyBases,
     vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;
+
+export const commercialGroups = {
+  title: 'Commercieel overzicht per complex of gebouw',
+  fields: {
+    grouping: 'Opgeteld per',
+    owner: 'Verhuurder',
+    complex: 'Complex',
+    building: 'Gebouw',
+    id: 'Id',
+    group_id: 'Complex of gebouw',
+    group_name: 'Complex of gebouw',
+    complex_name: 'Ligt in complex',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    object_count: 'Objecten',
+    vacant_count: 'Leeg',
+    floor_area: 'Oppervlakte (m²)',
+    contract_count: 'Contracten',
+    rent_per_year: 'Huur per jaar',
+    theoretical_rent_per_year: 'Theoretische huur',
+    vacancy_cost_per_month: 'Leegstandskosten per maand',
+    vacancy_unknown_count: 'Leeg, huur onbekend',
+    market_rent_per_year: 'Markthuur per jaar',
+    market_difference_per_year: 'Verschil met markthuur',
+    market_unknown_count: 'Verhuurd, markthuur onbekend',
+    average_remaining_years: 'Looptijd tot einde (jaren)',
+    average_years_to_break: 'WALT (jaren)',
+    open_ended_count: 'Onbepaalde tijd',
+    term_unknown_count: 'Looptijd onbekend',
+  },
+  values: { grouping: { complex: 'Complex', building: 'Gebouw' } },
+} as const satisfies ListMessages<typeof commercialGroupsList>;
+
+export const commercialExpiry = {
+  title: 'Commercieel overzicht, einde per jaar',
+  fields: {
+    owner: 'Verhuurder',
+    complex: 'Complex',
+    building: 'Gebouw',
+    id: 'Id',
+    kind: 'Soort',
+    year: 'Jaar',
+    contract_count: 'Contracten',
+    object_count: 'Objecten',
+    floor_area: 'Oppervlakte (m²)',
+    rent_per_year: 'Huur per jaar',
+    ending_rent_per_year: 'Waarvan zonder verlenging',
+  },
+  values: { kind: { year: 'Kalenderjaar', open_ended: 'Onbepaalde tijd', term_unknown: 'Onbekend' } },
+} as const satisfies ListMessages<typeof commercialExpiryList>;
 
 const months = {
   '1': 'januari',

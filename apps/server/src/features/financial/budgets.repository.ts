@@ -29,7 +29,7 @@ const booked = `coalesce(s.amount, 0) * case when c.quadrant in ('liabilities', 
 export function readBudgets(
   database: Database,
   scope: PortfolioScope,
-  asked: Omit<AskedPeriod, 'compares'> & { today: string },
+  asked: Omit<AskedPeriod, 'against'> & { today: string },
 ): Promise<{ data: Budget[]; meta: Meta } | null> {
   const line = `json_build_object('ledger_account_id', l.ledger_account_id::text, 'code', a.code, 'name', a.name,
       'quadrant', c.quadrant, 'budgeted', ${euro(ofPeriod.join(' + '))}, 'booked', ${euro(booked)},

@@ -20,7 +20,15 @@ export interface AskedPeriod {
   year: number | null;
   periodStart: number;
   periodEnd: number;
-  compares: boolean;
+  /** What it is compared with; null for nothing. */
+  against: AskedRange | null;
+}
+
+interface AskedRange {
+  /** Null for the year before. */
+  year: number | null;
+  start: number;
+  end: number;
 }
 
 export interface ReadBooks {
@@ -68,19 +76,24 @@ const sumsOfYear = `select m.ledger_account_id as id,
   from financial_mutations m where m.owner_id = o.id and m.financial_year = y.year and m.financial_period <= $5
   group by 1`;
 
-/** And of the year before. */
-const sumsOfTwoYears = `select p.id,
-    ${sumOf('p.debit - p.credit', 'p.financial_year = y.year and not p.is_within')} as opening,
-    ${sumOf('p.debit', 'p.financial_year = y.year and p.is_within')} as debit,
-    ${sumOf('p.credit', 'p.financial_year = y.year and p.is_within')} as credit,
-    ${sumOf('p.debit - p.credit', 'p.financial_year < y.year and not p.is_within')} as previous_opening,
-    ${sumOf('p.debit - p.credit', 'p.financial_year < y.year and p.is_within')} as previous_amount
-  from (select m.ledger_account_id as id, m.financial_year, m.financial_period >= $4 as is_within,
-      sum(m.debit) as debit, sum(m.credit) as credit
+/** And of the periods that they are compared with, which may be of the same year. */
+const sumsOfTwoRanges = (range: { year: string; start: string; end: string }) => {
+  const now = 'p.financial_year = y.year';
+  const before = `p.financial_year = ${range.year}`;
+  const within = `p.financial_period >= $4 and p.financial_period <= $5`;
+  const withinBefore = `p.financial_period between ${range.start} and ${range.end}`;
+  return `select p.id,
+    ${sumOf('p.debit - p.credit', `${now} and p.financial_period < $4`)} as opening,
+    ${sumOf('p.debit', `${now} and ${within}`)} as debit,
+    ${sumOf('p.credit', `${now} and ${within}`)} as credit,
+    ${sumOf('p.debit - p.credit', `${before} and p.financial_period < ${range.start}`)} as previous_opening,
+    ${sumOf('p.debit - p.credit', `${before} and ${withinBefore}`)} as previous_amount
+  from (select m.ledger_account_id as id, m.financial_year, m.financial_period, sum(m.debit) as debit, sum(m.credit) as credit
     from financial_mutations m
-    where m.owner_id = o.id and m.financial_year in (y.year, y.year - 1) and m.financial_period <= $5
+    where m.owner_id = o.id and m.financial_year in (y.year, ${range.year}) and m.financial_period <= greatest($5, ${range.end})
     group by 1, 2, 3) p
   group by 1`;
+};
 
 /** The sums of every account over the period, in one walk over the index that holds them; null when the owner is not the actor's. */
 export async function readBooks(
@@ -91,23 +104,36 @@ export async function readBooks(
   // Rows of a year that is named are looked up in the index; of one that is looked for, those of all years are walked.
   const isNamed = asked.year !== null;
   const year = isNamed ? '$3::int' : `coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int)`;
+  const values: (string | number | null)[] = [
+    scopeId(scope),
+    asked.ownerId,
+    asked.year,
+    asked.periodStart,
+    asked.periodEnd,
+  ];
+  if (!isNamed) values.push(asked.today);
+  const { against } = asked;
+  const bind = (value: number) => `$${values.push(value)}::int`;
+  const range = against && {
+    year: against.year === null ? '(y.year - 1)' : bind(against.year),
+    start: bind(against.start),
+    end: bind(against.end),
+  };
   const text = `select json_build_object(
       'owner', json_build_object('id', o.id::text, 'name', o.name),
       'year', y.year,
       'year_is_closed', (select f.is_closed from financial_years f where f.owner_id = o.id and f.financial_year = y.year),
-      'has_previous', ${asked.compares ? `exists (select from financial_years f where f.owner_id = o.id and f.financial_year = y.year - 1)` : 'false'},
+      'has_previous', ${range ? `exists (select from financial_years f where f.owner_id = o.id and f.financial_year = ${range.year})` : 'false'},
       'groups', (select coalesce(json_agg(json_build_array(c.id::text, c.parent_id::text, c.code, c.name, c.quadrant)
         order by c.code_sort, c.id), '[]'::json) from compactions c),
       'accounts', (select coalesce(json_agg(json_build_array(s.id::text, a.code, a.name, a.compaction_id::text,
           s.opening::text, s.debit::text, s.credit::text, s.previous_opening::text, s.previous_amount::text)
           order by a.code_sort, s.id), '[]'::json)
-        from (${asked.compares ? sumsOfTwoYears : sumsOfYear}) s
+        from (${range ? sumsOfTwoRanges(range) : sumsOfYear}) s
         left join ledger_accounts a on a.id = s.id and (a.owner_id is null or a.owner_id = o.id)),
       'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select ${year} as year) y
     where ${ownerInScope(scope)} and o.id = $2`;
-  const values = [scopeId(scope), asked.ownerId, asked.year, asked.periodStart, asked.periodEnd];
-  if (!isNamed) values.push(asked.today);
   const read = await maybe<Wired>(database, { scope, ownerId: asked.ownerId }, { text, values, hasOnePlan: isNamed });
   return read === null ? null : { ...read, groups: read.groups.map(groupOf), accounts: read.accounts.map(sumsOf) };
 }

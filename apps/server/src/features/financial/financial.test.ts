@@ -149,6 +149,24 @@ describe('the overview', () => {
     ]);
   });
 
+  test('compares with any other periods, also of the same year', async () => {
+    const march = await overview('owner=101&year=2026&period_start=2&period_end=3');
+    const january = await overview('owner=101&year=2026&period_start=1&period_end=1');
+    const compared = await overview(
+      'owner=101&year=2026&period_start=2&period_end=3&compare=true&against_year=2026&against_start=1&against_end=1',
+    );
+    const closings = (of: typeof march) => of.quadrants.map(({ closing }) => closing);
+    expect(closings(compared)).toEqual(closings(march));
+    expect(compared.quadrants.map(({ previous }) => previous)).toEqual(closings(january));
+    expect(closings(january)).not.toEqual(closings(march));
+    expect(compared.previous_result).toBe(january.result);
+    const later = await overview(
+      'owner=101&year=2026&period_start=1&period_end=1&compare=true&against_year=2026&against_start=2&against_end=3',
+    );
+    expect(later.quadrants.map(({ previous }) => previous)).toEqual(closings(march));
+    expect(later.previous_result).toBe(march.result);
+  });
+
   test('compares with the same periods of the year before when asked', async () => {
     const [plain, compared] = await Promise.all([
       overview('owner=101&year=2026&period_end=3'),
@@ -280,6 +298,7 @@ describe('who sees whose books', () => {
     'period_start=-1',
     'period_start=5&period_end=4',
     'compare=yes',
+    'compare=true&against_start=5&against_end=4',
     'colour=red',
   ])('%s is no question', async (query) => {
     const answer = await clients.owner.get(`/financial/overview?${query}`);

@@ -50,9 +50,17 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
       year: query.year ?? null,
       periodStart: query.period_start ?? firstMonth,
       periodEnd: query.period_end ?? lastPeriod,
-      compares: query.compare ?? false,
+      against: null,
     };
     refuseBackwards(asked);
+    if (query.compare) {
+      const { start, end } = {
+        start: query.against_start ?? asked.periodStart,
+        end: query.against_end ?? asked.periodEnd,
+      };
+      if (start > end) throw new Refusal('invalid_content', { invalidFields: ['against_end'] });
+      asked.against = { year: query.against_year ?? null, start, end };
+    }
     const books = await readBooks(database, portfolioOf(actor.scope), { ...asked, today });
     if (books === null) throw new Refusal('not_found');
     const answer: { data: FinancialOverview; meta: Meta } = { data: overviewOf(books, asked), meta: books.meta };

@@ -1,32 +1,43 @@
 import { commercialOverviewList } from '@gevel/contract/plain';
 import { commercialOverview } from '../../db/schema/overviews.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
-import { isGroupSql, isLetSql, isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
+import { isGroupSql, isLettableSql } from '../../domain/occupancy.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
+import {
+  averageYears,
+  building,
+  buildingId,
+  buildingName,
+  cents,
+  complex,
+  contract,
+  hasEnd,
+  hasNoMarketRent,
+  isLet,
+  isOpenEnded,
+  isUnknownTerm,
+  isVacant,
+  last,
+  marketDifference,
+  marketRent,
+  object,
+  rent,
+  rentPerYear,
+  theoreticalRent,
+  untilBreak,
+  untilEnd,
+  vacancyBasis,
+  vacancyCost,
+  whenLet,
+} from './commercial-rows.sql.ts';
 
-/** Yearly amounts have more decimals than money; each row is rounded to cents, so that rows add up to totals. */
-const cents = (amount: string) => `(round(${amount}, 2) * 100)`;
-const whenLet = (amount: string) => `(case when t.is_occupied then ${amount} end)`;
 const ofContract = (name: string) => whenLet(cents(`coalesce(t.${name}, 0)`));
-
-const rent = '(coalesce(t.bare_rent_per_year, 0) + coalesce(t.rent_discount_per_year, 0))';
-const rentPerYear = whenLet(cents(rent));
-const isVacant = isVacantSql('b');
-/** A roof that is let makes no complex occupied, nor does the contract of what the manager does not let. */
-const isLet = `(${isLetSql('b')} or b.id is null and t.is_occupied)`;
-/** An object stands there once per contract, its theoretical rent counts once; what nobody could let has none. */
-const theoreticalRent = `(case when t.position = 0 and (${isLet} or ${isVacant}) then ${cents('t.theoretical_rent_per_year')} end)`;
 const vacancy = `(case when ${isVacant} then ${theoreticalRent} end)`;
 const withObject = { joins: ['object'] } as const;
-
-const hasEnd = 't.is_occupied and k.term_end_date >= :today';
 const isEnding = `${hasEnd} and ${isEndingSql('k')}`;
-const isOpenEnded = `t.is_occupied and k.term = 'open_ended'`;
 const isExtended = `${hasEnd} and k.term = 'extends'`;
-/** Also the term of a contract that is not among the contracts, or that was over while the overview still names it. */
-const isUnknown = `t.is_occupied and not coalesce(k.term = 'open_ended' or k.term_end_date >= :today, false)`;
 const endsWithin = (months: number) => `${isEnding} and k.term_end_date <= :today + interval '${months} months'`;
 const endsBetween = (from: number, to: number) =>
   `${endsWithin(to)} and k.term_end_date > :today + interval '${from} months'`;
@@ -35,14 +46,11 @@ const sumOf = (amount: string, condition = 'true') => `coalesce(sum(${amount}) f
 const contractsWhere = (condition: string) =>
   `count(distinct (t.owner_id, t.contract_reference)) filter (where ${condition})`;
 const withContract = { joins: ['contract'] } as const;
+const withComplex = { joins: ['object', 'complex'] } as const;
+const withLast = { joins: ['object', 'last'] } as const;
+const withBuilding = { joins: ['object', 'building'] } as const;
 const contractsThat = (condition: string) => ({ sql: contractsWhere(condition), ...withContract });
 const rentThat = (condition: string) => ({ sql: sumOf(rentPerYear, condition), ...withContract });
-
-/** The contract that the row names by its reference; an object that is let along with another is none of its objects. */
-const contract = `left join lateral (select k.* from contracts k
-    where k.reference = t.contract_reference and k.owner_id = t.owner_id
-    order by exists (select from contract_objects ko where ko.contract_id = k.id and ko.object_id = t.object_id) desc,
-      k.start_date desc, k.id desc limit 1) k on true`;
 
 /** Of the newest invoice of the contract, the first line for this object. */
 const vatCode = `(select l.vat_code from sales_invoice_lines l join sales_invoices s on s.id = l.invoice_id
@@ -60,9 +68,11 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
   scope: { portfolio: ':mine(t)' },
   joins: {
     owner: ownerJoin,
-    object: 'left join objects b on b.id = t.object_id and b.owner_id = t.owner_id',
-    complex: `left join objects g on g.id = t.group_object_id and g.owner_id = t.owner_id and g.id <> t.object_id`,
+    object,
+    complex,
+    building,
     contract,
+    last,
   },
   fields: {
     ...sortedColumnsOf(commercialOverviewList.fields, commercialOverview),
@@ -73,12 +83,14 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     category: { sql: 'b.category', sort: 'b.category_sort', ...withObject },
     address: { sql: 'b.address', sort: 'b.address_sort', ...withObject },
     city: { sql: 'b.city', sort: 'b.city_sort', ...withObject },
-    complex_id: { sql: 'g.id', joins: ['complex'] },
+    complex_id: { sql: 'g.id', ...withComplex },
     complex_name: {
       sql: 'coalesce(g.name, g.reference)',
       sort: 'gevel_sort_key(coalesce(g.name, g.reference)) collate "C"',
-      joins: ['complex'],
+      ...withComplex,
     },
+    building_id: { sql: buildingId, ...withBuilding },
+    building_name: { sql: buildingName, sort: `gevel_sort_key(${buildingName}) collate "C"`, ...withBuilding },
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
     floor_area: 't.rentable_floor_area',
     occupancy: {
@@ -105,12 +117,17 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     break_date: { sql: 'k.break_date', ...withContract },
     theoretical_rent_per_year: { sql: theoreticalRent, ...withObject },
     vacancy_per_year: { sql: vacancy, ...withObject },
+    vacancy_cost_per_month: { sql: vacancyCost, ...withLast },
+    vacancy_basis: { sql: vacancyBasis, ...withLast },
+    market_rent_per_year: { sql: marketRent, ...withObject },
+    market_difference_per_year: { sql: marketDifference, ...withObject },
     vacant_since: { sql: vacantSince, ...withObject },
   },
   filters: {
     owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
     object: { sql: 't.object_id = any(:ids)', known: 'objects' },
-    complex: { sql: 't.group_object_id = any(:ids)', known: 'objects' },
+    complex: { sql: 'g.id = any(:ids)', known: 'objects', ...withComplex },
+    building: { sql: `${buildingId} = any(:ids)`, known: 'objects', ...withBuilding },
     relation: {
       sql: `exists (select from contracts r where r.relation_id = any(:ids) and r.owner_id = t.owner_id
         and r.reference = t.contract_reference)`,
@@ -134,12 +151,12 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     contract_count: contractsWhere('t.is_occupied'),
     repeated_object_count: 'count(distinct t.object_id) filter (where t.position > 0)',
     open_ended_count: contractsThat(isOpenEnded),
-    term_unknown_count: contractsThat(isUnknown),
-    average_remaining_years: {
-      sql: `round(sum(${rentPerYear} * (k.term_end_date - :today)) filter (where ${hasEnd})
-      / nullif(sum(${rentPerYear}) filter (where ${hasEnd}), 0) / 365.25, 1)`,
-      ...withContract,
-    },
+    term_unknown_count: contractsThat(isUnknownTerm),
+    average_remaining_years: { sql: averageYears(untilEnd), ...withContract },
+    average_years_to_break: { sql: averageYears(untilBreak), ...withContract },
+    vacancy_estimated_count: { sql: `count(*) filter (where ${vacancyBasis} = 'last_contract')`, ...withLast },
+    vacancy_unknown_count: { sql: `count(*) filter (where ${vacancyBasis} = 'unknown')`, ...withLast },
+    market_unknown_count: { sql: `count(*) filter (where ${hasNoMarketRent})`, ...withObject },
     expiring_3_months: contractsThat(endsWithin(3)),
     expiring_6_months: contractsThat(endsWithin(6)),
     expiring_12_months: contractsThat(endsWithin(12)),
@@ -150,14 +167,14 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     years_over_3_rent: rentThat(`${isEnding} and k.term_end_date > :today + interval '36 months'`),
     extends_rent: rentThat(isExtended),
     open_ended_rent: rentThat(isOpenEnded),
-    term_unknown_rent: rentThat(isUnknown),
+    term_unknown_rent: rentThat(isUnknownTerm),
   },
   includes: {},
   search: [
     { sql: `gevel_fold(coalesce(t.tenant_name, '') || ' ' || coalesce(t.contract_reference, ''))` },
     { sql: 'b.search_text', ...withObject },
     { sql: 'o.search_text', joins: ['owner'] },
-    { sql: 'g.search_text', joins: ['complex'] },
+    { sql: 'g.search_text', ...withComplex },
   ],
   recordTypes: ['commercial_overview', 'objects', 'contracts'],
 });

@@ -1,6 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveList, serveRows } from '../../lists/serve-records.ts';
+import { servedCommercialExpiry, servedCommercialGroups } from './commercial-groups.list-sql.ts';
 import { servedCommercialOverview } from './commercial-overview.list-sql.ts';
 import { servedDebtorAccounts } from './debtor-accounts.list-sql.ts';
 import { firstLate } from './first-late.routes.ts';
@@ -20,6 +21,8 @@ export function reports(app: FastifyInstance, platform: ListPlatform): void {
   firstLate(app, platform);
   indexationReport(app, platform);
   serveRows(app, platform, others.commercialOverview, servedCommercialOverview);
+  serveRows(app, platform, others.commercialGroups, servedCommercialGroups);
+  serveRows(app, platform, others.commercialExpiry, servedCommercialExpiry);
   serveRows(app, platform, others.managementFee, servedManagementFee);
   serveRows(app, platform, others.managementFeeObjects, servedManagementFeeObjects);
   serveList(app, platform, { list: serviceCosts, get: serviceCost }, servedServiceCosts);

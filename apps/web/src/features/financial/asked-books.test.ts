@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { mutationsParams, parseAskedMutations } from '../../lib/figure-address.ts';
 import { anOverview, anOwner } from './a-books.ts';
-import { askedBooksQuery, parseAskedBooks, periodBeside, periodOf, presetsOf } from './asked-books.ts';
+import {
+  askedBooksQuery,
+  comparedWith,
+  offeredComparisons,
+  parseAskedBooks,
+  periodBeside,
+  periodOf,
+  presetsOf,
+} from './asked-books.ts';
 import { changePercent, linesOf, movementOf } from './figures.ts';
 
 describe('the presets', () => {
@@ -147,4 +155,23 @@ test('a movement is positive on the natural side of its quadrant', () => {
   expect(movementOf('costs', booked)).toBe('-20.00');
   expect(movementOf('liabilities', booked)).toBe('20.00');
   expect(movementOf('benefits', booked)).toBe('20.00');
+});
+
+describe('a comparison', () => {
+  const march = { year: 2026, start: 3, end: 3 };
+  const year = { year: 2026, start: 1, end: 13 };
+
+  test('means the year before, the period before, or the year so far', () => {
+    expect(comparedWith('no', march)).toBeNull();
+    expect(comparedWith('yes', march)).toEqual({ ...march, year: 2025 });
+    expect(comparedWith('period', march)).toEqual({ year: 2026, start: 2, end: 2 });
+    expect(comparedWith('period', { year: 2026, start: 1, end: 3 })).toEqual({ year: 2025, start: 10, end: 12 });
+    expect(comparedWith('to_date', march)).toEqual({ year: 2026, start: 1, end: 3 });
+  });
+
+  test('is offered once under one name', () => {
+    expect(offeredComparisons(march)).toEqual(['no', 'yes', 'period', 'to_date']);
+    expect(offeredComparisons({ ...march, start: 1 })).toEqual(['no', 'yes', 'period']);
+    expect(offeredComparisons(year)).toEqual(['no', 'yes']);
+  });
 });

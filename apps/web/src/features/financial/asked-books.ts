@@ -5,6 +5,10 @@ import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/
 
 export type FiguresView = 'simple' | 'columns';
 
+/** What figures are compared with: nothing, the same period a year before, the period before, or the year up to and including the period. */
+export const comparisons = ['no', 'yes', 'period', 'to_date'] as const;
+export type Comparison = (typeof comparisons)[number];
+
 /** Everything that a person chose on the overview; it lives in the address and nowhere else. */
 export interface AskedBooks {
   owner: string | null;
@@ -13,7 +17,7 @@ export interface AskedBooks {
   end: number | null;
   view: FiguresView | null;
   /** Null for what suits the view: debit and credit take the room that last year would need. */
-  compares: boolean | null;
+  compare: Comparison | null;
   /** Ids of the groups that are folded up. */
   folded: readonly string[];
   /** Whether accounts without an amount are shown as well. */
@@ -37,7 +41,7 @@ export function parseAskedBooks(searchText: string): AskedBooks {
     start: isRange ? start : null,
     end: isRange ? end : null,
     view: view === 'simple' || view === 'columns' ? view : null,
-    compares: readAnswer(text('compare')),
+    compare: comparisons.find((one) => one === text('compare')) ?? null,
     folded: text('folded') === '' ? [] : text('folded').split(','),
     zeros: text('zeros') === 'yes',
   };
@@ -50,13 +54,11 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
     period_start: asked.start,
     period_end: asked.end,
     view: asked.view,
-    compare: asked.compares === null ? null : asked.compares ? 'yes' : 'no',
+    compare: asked.compare,
     folded: asked.folded,
     zeros: asked.zeros ? 'yes' : null,
   };
 }
-
-const readAnswer = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
 
 export const wholeYear = (year: number): PeriodRange => ({ year, start: 1, end: lastPeriod });
 
@@ -114,6 +116,19 @@ export function periodBeside({ year, start, end }: PeriodRange, step: -1 | 1): P
   if (first < 1) return { year: year - 1, start: monthsInYear - length + 1, end: monthsInYear };
   if (first > monthsInYear) return { year: year + 1, start: 1, end: length };
   return { year, start: first, end: first + length - 1 };
+}
+
+/** The periods that a comparison means; null for none. */
+export function comparedWith(compare: Comparison, range: PeriodRange): PeriodRange | null {
+  if (compare === 'yes') return { ...range, year: range.year - 1 };
+  if (compare === 'period') return periodBeside(range, -1);
+  return compare === 'to_date' ? { ...range, start: Math.min(1, range.start) } : null;
+}
+
+/** Each once: before a whole year comes the same as a year before, and what begins with the year is its year to date. */
+export function offeredComparisons(range: PeriodRange): Comparison[] {
+  const isYear = isSamePeriod(periodBeside(range, -1), { ...range, year: range.year - 1 });
+  return comparisons.filter((one) => (one !== 'period' || !isYear) && (one !== 'to_date' || range.start > 1));
 }
 
 const monthsInYear = 12;

@@ -13,7 +13,13 @@ import classes from './quadrant-table.module.css';
 interface Props {
   /** A total has no accounts of its own: it is all of the quadrant. */
   line: Pick<FigureLine, 'name' | 'code' | 'figures' | 'accounts'>;
-  context: { quadrant: Quadrant; owner: string; range: PeriodRange; columns: readonly FigureColumn[] };
+  context: {
+    quadrant: Quadrant;
+    owner: string;
+    range: PeriodRange;
+    against: PeriodRange | null;
+    columns: readonly FigureColumn[];
+  };
   labelOf: (column: FigureColumn) => string;
 }
 
@@ -51,8 +57,9 @@ function Figure({
   );
 }
 
-/** How much more than a year before, as an amount and in percent. */
+/** How much more or less than before, as an amount, in percent and in a word. */
 function Change({ line: { figures } }: Pick<Props, 'line'>) {
+  const t = useTranslations('financial');
   const language = useLanguage();
   if (figures.previous === null) return null;
   const difference = less(figures.closing, figures.previous);
@@ -61,7 +68,10 @@ function Change({ line: { figures } }: Pick<Props, 'line'>) {
   return (
     <>
       {formatMoney(difference, language)}
-      {percent !== null && <span className={classes.percent}>{formatPercent(percent, language)}</span>}
+      <span className={classes.percent}>
+        {percent !== null && `${formatPercent(percent, language)} `}
+        {t(difference.startsWith('-') ? 'lower' : 'higher')}
+      </span>
     </>
   );
 }
@@ -70,12 +80,12 @@ function Change({ line: { figures } }: Pick<Props, 'line'>) {
 function mutationsOf(
   line: Props['line'],
   column: Exclude<FigureColumn, 'change'>,
-  { quadrant, owner, range }: Props['context'],
+  { quadrant, owner, range, against }: Props['context'],
 ): AskedMutations | null {
   if (line.accounts.length > maxAccounts) return null;
   const accounts = line.accounts.length === 0 ? null : line.accounts;
   const of = { quadrant, accounts, owner, ...range };
-  if (column === 'previous') return { ...of, year: range.year - 1 };
+  if (column === 'previous') return against && { ...of, ...against };
   if (column !== 'opening') return of;
   const hasOpening = range.start > 0 && (quadrant === 'assets' || quadrant === 'liabilities');
   return hasOpening ? { ...of, start: 0, end: range.start - 1 } : null;

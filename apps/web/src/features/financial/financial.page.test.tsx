@@ -61,6 +61,9 @@ describe('whose books', () => {
       period_start: '1',
       period_end: '6',
       compare: 'true',
+      against_year: '2025',
+      against_start: '1',
+      against_end: '6',
     });
   });
 
@@ -222,8 +225,11 @@ describe('the figures', () => {
     within(within(assets).getByRole('row', { name: /1100 Bank/ })).getByText('€ 1.000,00');
     expect(within(assets).getAllByText(/^50,0/).length).toBeGreaterThan(0);
     expect(api.queriesOf('financial/overview').at(-1)?.get('compare')).toBe('true');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Vergelijken met 2025' }));
+    within(assets).getAllByText(/% hoger$/);
+    const comparison = screen.getByRole('combobox', { name: 'Vergelijken met' });
+    await userEvent.selectOptions(comparison, 'Niet vergelijken');
     await waitFor(() => expect(address()).toContain('compare=no'));
+    expect(api.queriesOf('financial/overview').at(-1)?.get('compare')).toBe('false');
   });
 
   test('fold up by group, and the address keeps it', async () => {

@@ -7,8 +7,9 @@ export const financialOwnersQuery = queryOptions({
   queryFn: ({ signal }) => call('financial.owners', { signal }),
 });
 
-export function overviewQuery(owner: string, { year, start, end }: PeriodRange, compare: boolean) {
-  const query = { owner, year, period_start: start, period_end: end, compare };
+export function overviewQuery(owner: string, { year, start, end }: PeriodRange, against: PeriodRange | null) {
+  const compared = against && { against_year: against.year, against_start: against.start, against_end: against.end };
+  const query = { owner, year, period_start: start, period_end: end, compare: against !== null, ...compared };
   return queryOptions({
     queryKey: ['financial', 'overview', query],
     queryFn: ({ signal }) => call('financial.overview', { query, signal }),

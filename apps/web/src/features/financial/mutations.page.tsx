@@ -69,7 +69,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   });
   const noBalance = whyNoBalance(isOne, table.view);
   const { error } = useQuery(listPageQuery(source, table.view));
-  const overview = useQuery(overviewQuery(asked.owner, asked, false));
+  const overview = useQuery(overviewQuery(asked.owner, asked, null));
   const title = useTitle(asked);
   // A file of this figure holds what the address fixes as well as what a person filters on.
   const wholeView = { ...table.view, filter: { ...table.view.filter, ...source.fixedFilter } };
@@ -144,7 +144,7 @@ function backQuery({ owner, year, start, end }: AskedMutations) {
 function useTitle(asked: AskedMutations): { heading: string; note: string } {
   const t = useTranslations('financial');
   const { rangeName } = usePeriodLabels();
-  const { data } = useQuery(overviewQuery(asked.owner, asked, false));
+  const { data } = useQuery(overviewQuery(asked.owner, asked, null));
   const quadrant = t(`quadrants.${asked.quadrant}`);
   const note = t('mutations.of', {
     quadrant,

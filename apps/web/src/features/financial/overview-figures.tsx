@@ -9,12 +9,12 @@ import { TieOut } from '../../ui/tie-out/tie-out.tsx';
 import { isNothing, quadrantOf } from './figures.ts';
 
 /** What it comes down to, and whether the books agree with themselves. */
-export function OverviewFigures({ overview }: { overview: FinancialOverview }) {
+export function OverviewFigures({ overview, before: period }: { overview: FinancialOverview; before: string }) {
   const t = useTranslations('financial');
   const language = useLanguage();
   const agrees = isNothing(overview.difference);
   const before = (amount: string | null) =>
-    amount !== null && t('resultBefore', { amount: formatMoney(amount, language), year: String(overview.year - 1) });
+    amount !== null && t('resultBefore', { amount: formatMoney(amount, language), period });
 
   return (
     <FigureRow>

@@ -1,5 +1,5 @@
 import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
-import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,7 +11,15 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
-import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
+import {
+  type AskedBooks,
+  type Comparison,
+  comparedWith,
+  comparisons,
+  type FiguresView,
+  offeredComparisons,
+  periodOf,
+} from './asked-books.ts';
 import { BooksTrend } from './books-trend.tsx';
 import { type FigureColumn, groupIdsIn } from './figures.ts';
 import classes from './financial.module.css';
@@ -19,7 +27,7 @@ import { overviewQuery } from './financial.queries.ts';
 import { rememberOverview } from './last-overview.ts';
 import { Disagreement, OverviewFigures } from './overview-figures.tsx';
 import { PeriodChoice, PeriodPresets } from './period-choice.tsx';
-import { usePeriodLabels } from './period-labels.ts';
+import { usePeriodLabels, usePeriodName } from './period-labels.ts';
 import { QuadrantTable } from './quadrant-table.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
@@ -39,8 +47,13 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
   const isOwner = useIsOwner();
   // Debit and credit are words of brokers; a landlord asks for them.
   const view = asked.view ?? (isOwner ? 'simple' : 'columns');
-  const compares = asked.compares ?? view === 'simple';
-  const query = useQuery(overviewQuery(owner.id, range, compares));
+  const offered = offeredComparisons(range);
+  const chosen = asked.compare ?? (view === 'simple' ? 'yes' : 'no');
+  // A choice that this period does not know means the year before.
+  const compare = offered.includes(chosen) ? chosen : 'yes';
+  const against = comparedWith(compare, range);
+  const before = usePeriodName(against, range);
+  const query = useQuery(overviewQuery(owner.id, range, against));
   const overview = query.data?.data;
   const choose = ({ year, start, end }: PeriodRange) => change({ year, start, end });
   useEffect(() => {
@@ -80,7 +93,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
         <Overview
           overview={overview}
           isOld={query.isPlaceholderData}
-          shown={{ view, compares, folded: asked.folded, zeros: asked.zeros }}
+          shown={{ view, compare, offered, against, before, folded: asked.folded, zeros: asked.zeros }}
           change={change}
         />
       ) : query.error ? (
@@ -112,14 +125,22 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
 interface OverviewProps {
   overview: FinancialOverview;
   isOld: boolean;
-  shown: { view: FiguresView; compares: boolean; folded: readonly string[]; zeros: boolean };
+  shown: {
+    view: FiguresView;
+    compare: Comparison;
+    offered: readonly Comparison[];
+    against: PeriodRange | null;
+    before: string;
+    folded: readonly string[];
+    zeros: boolean;
+  };
   change: (next: Partial<AskedBooks>, how?: 'push' | 'replace') => void;
 }
 
 function Overview({ overview, isOld, shown, change }: OverviewProps) {
-  const { view, compares, folded } = shown;
-  const hasPrevious = compares && overview.previous_result !== null;
-  const columns = columnsOf(view === 'simple', hasPrevious);
+  const { view, compare, against, before, folded } = shown;
+  const hasPrevious = against !== null && overview.previous_result !== null;
+  const columns = columnsOf({ isSimple: view === 'simple', hasPrevious, hasChange: compare !== 'to_date' });
   const range = { year: overview.year, start: overview.period_start, end: overview.period_end };
 
   function fold(groupId: string) {
@@ -129,7 +150,7 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
 
   return (
     <>
-      <OverviewFigures overview={overview} />
+      <OverviewFigures overview={overview} before={before} />
       <Disagreement overview={overview} />
       <ViewTools overview={overview} shown={shown} change={change} />
       <div className={classes.quadrants} data-wide={columns.length > 4 || undefined} data-waiting={isOld || undefined}>
@@ -140,6 +161,8 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
             owner={overview.owner.id}
             range={range}
             columns={columns}
+            against={against}
+            before={before}
             isSimple={view === 'simple'}
             folded={folded}
             withZeros={shown.zeros}
@@ -151,15 +174,16 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
   );
 }
 
-function columnsOf(isSimple: boolean, hasPrevious: boolean): FigureColumn[] {
+/** A period is a part of its year to date: there is no difference to speak of. */
+function columnsOf({ isSimple, hasPrevious, hasChange }: Record<'isSimple' | 'hasPrevious' | 'hasChange', boolean>) {
   const own: FigureColumn[] = isSimple ? ['closing'] : ['opening', 'debit', 'credit', 'closing'];
-  return hasPrevious ? [...own, 'previous', 'change'] : own;
+  const before: FigureColumn[] = hasChange ? ['previous', 'change'] : ['previous'];
+  return hasPrevious ? [...own, ...before] : own;
 }
 
 function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld'>) {
   const t = useTranslations('financial');
-  const previousYear = String(overview.year - 1);
-  const { view, compares, folded } = shown;
+  const { view, compare, offered, against, folded } = shown;
   const hasFolded = folded.length > 0;
   const every = overview.quadrants.flatMap(({ groups }) => groupIdsIn(groups));
   return (
@@ -171,18 +195,22 @@ function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld'>) {
         data={(['simple', 'columns'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
         onChange={(next) => change({ view: next === 'columns' ? 'columns' : 'simple' }, 'replace')}
       />
-      <Checkbox
-        label={t('compare', { year: previousYear })}
-        checked={compares}
-        onChange={(event) => change({ compares: event.currentTarget.checked }, 'replace')}
+      <NativeSelect
+        size="xs"
+        aria-label={t('compare.label')}
+        value={compare}
+        data={offered.map((value) => ({ value, label: t(`compare.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ compare: comparisons.find((one) => one === value) ?? null }, 'replace')
+        }
       />
       <Checkbox
         label={t('zeros')}
         checked={shown.zeros}
         onChange={(event) => change({ zeros: event.currentTarget.checked }, 'replace')}
       />
-      {compares && overview.previous_result === null && (
-        <span className={classes.foot}>{t('noPrevious', { year: previousYear })}</span>
+      {against !== null && overview.previous_result === null && (
+        <span className={classes.foot}>{t('noPrevious', { year: String(against.year) })}</span>
       )}
       <Button variant="subtle" size="xs" onClick={() => change({ folded: hasFolded ? [] : every }, 'replace')}>
         {t(hasFolded ? 'expandAll' : 'collapseAll')}

@@ -26,3 +26,11 @@ export function usePeriodLabels() {
 
   return { nameOf, rangeName };
 }
+
+/** What figures are compared with: a year where that is all that differs, else its periods too. */
+export function usePeriodName(against: PeriodRange | null, range: PeriodRange): string {
+  const { rangeName } = usePeriodLabels();
+  if (against === null) return '';
+  const isYear = against.start === range.start && against.end === range.end;
+  return isYear ? String(against.year) : `${rangeName(against)} ${against.year}`;
+}

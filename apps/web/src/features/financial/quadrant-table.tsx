@@ -14,6 +14,9 @@ interface Props {
   quadrant: QuadrantFigures;
   owner: string;
   range: PeriodRange;
+  /** What the figures are compared with, and what that is called. */
+  against: PeriodRange | null;
+  before: string;
   columns: readonly FigureColumn[];
   /** One amount per line needs no beginning and end. */
   isSimple: boolean;
@@ -23,13 +26,14 @@ interface Props {
 }
 
 /** One of the four parts of the books: groups and accounts with their figures, each a way to its mutations. */
-export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folded, withZeros, fold }: Props) {
+export function QuadrantTable({ quadrant, owner, range, against, before, columns, ...shown }: Props) {
+  const { isSimple, folded, withZeros, fold } = shown;
   const t = useTranslations('financial');
   const name = t(`quadrants.${quadrant.quadrant}`);
   const lines = linesOf(quadrant, folded, withZeros);
-  const context = { quadrant: quadrant.quadrant, owner, range, columns };
+  const context = { quadrant: quadrant.quadrant, owner, range, against, columns };
   const labelOf = (column: FigureColumn): string => {
-    if (column === 'previous') return t('previous', { year: String(range.year - 1) });
+    if (column === 'previous') return t('previous', { period: before });
     return column === 'closing' && isSimple ? t('amount') : t(column);
   };
 

@@ -7,20 +7,22 @@ import { DescribedTile, useFigureRows } from '../../parts/figures/described-tile
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { AmountChart } from './amount-chart.tsx';
+import { CommercialTiles } from './commercial-tiles.tsx';
 import { amountFigure, countFigure, textFigure } from './figures.ts';
 import classes from './reports.module.css';
 
 type Figures = ListMeta['figures'];
 
 /** What the portfolio brings in, could bring in and misses, and for how long that is sure. */
-export function CommercialSummary({ figures }: { figures: Figures }) {
-  const t = useTranslations('reports.commercial');
+export function CommercialSummary({ meta }: { meta: ListMeta }) {
+  const { figures } = meta;
+  const t = useTranslations('commercial');
   const termUnknown = countFigure(figures, 'term_unknown_count');
   const repeated = countFigure(figures, 'repeated_object_count');
   const withoutRent = countFigure(figures, 'vacant_without_rent_count');
   return (
     <div className={classes.summary}>
-      <CommercialFigures figures={figures} />
+      <CommercialFigures meta={meta} />
       <p className={classes.explained}>
         {t('explained', { count: countFigure(figures, 'open_ended_count') })}
         {termUnknown > 0 && ` ${t('termUnknown', { count: termUnknown })}`}
@@ -32,8 +34,9 @@ export function CommercialSummary({ figures }: { figures: Figures }) {
   );
 }
 
-function CommercialFigures({ figures }: { figures: Figures }) {
-  const t = useTranslations('reports.commercial');
+function CommercialFigures({ meta }: { meta: ListMeta }) {
+  const { figures } = meta;
+  const t = useTranslations('commercial');
   const language = useLanguage();
   const euro = (name: string) => formatMoney(amountFigure(figures, name), language);
   const term = textFigure(figures, 'average_remaining_years');
@@ -67,6 +70,7 @@ function CommercialFigures({ figures }: { figures: Figures }) {
         value={term === null ? t('noTerm') : t('years', { years: formatDecimal(term, language, 1) })}
         note={t('termNote')}
       />
+      <CommercialTiles meta={meta} openEnded={countFigure(figures, 'open_ended_count')} />
       <FigureTile
         label={t('expiring')}
         figure={expiring.map((name) => formatInteger(countFigure(figures, name), language)).join(' · ')}
@@ -85,7 +89,7 @@ function CommercialFigures({ figures }: { figures: Figures }) {
 }
 
 function ExpiryChart({ figures }: { figures: Figures }) {
-  const t = useTranslations('reports.commercial');
+  const t = useTranslations('commercial');
   const language = useLanguage();
   const bars = expiryBands.map((band) => {
     const amount = amountFigure(figures, `${band}_rent`);

@@ -137,13 +137,50 @@ describe('the commercial overview', () => {
     portfolio();
     await show('/rapportage/commercieel-overzicht');
     await screen.findByText('40,0% van de theoretische huur, 1 object');
-    screen.getByText('niet te bepalen');
+    expect(screen.getAllByText('niet te bepalen')).toHaveLength(2);
+    screen.getByText('1 leeg object; 1 telt voor de laatste contracthuur');
     screen.getByText('0 · 1 · 2');
     screen.getByText(/1 contract voor onbepaalde tijd blijft erbuiten/);
     const table = screen.getByRole('table', { name: /Commercieel overzicht, 1 rij/ });
     within(table).getByText('Onbepaalde tijd');
     within(table).getByText(/^jul.* 2027$/);
     expect(within(table).getByRole('link', { name: 'Oudegracht 1' }).getAttribute('href')).toBe('/objecten/7');
+  });
+
+  test('adds up per complex, says what is unknown, and opens the rows of each', async () => {
+    portfolio();
+    const { address } = await show('/rapportage/commercieel-overzicht?view=groups');
+    const table = await screen.findByRole('table', { name: /per complex of gebouw, 2 rijen/ });
+    within(table).getByText('€ 500,00 lager');
+    expect(within(table).getAllByText('onbekend')).toHaveLength(3);
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => decodeURI(link.getAttribute('href') ?? ''))
+        .filter((href) => href.startsWith('/rapportage')),
+    ).toEqual([
+      '/rapportage/commercieel-overzicht?filter[complex]=20',
+      '/rapportage/commercieel-overzicht?filter[owner]=o1&filter[empty]=complex_name',
+    ]);
+    screen.getByText('2,5 jaar');
+    screen.getByText('2 lege objecten; van 1 is geen huur bekend');
+    await userEvent.click(screen.getByRole('button', { name: 'Per gebouw' }));
+    expect(screen.getByRole('button', { name: 'Per gebouw' }).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(address()).toContain('filter[grouping]=building'));
+  });
+
+  test('has a bar per year that opens what ends in it, and none that opens what is unknown', async () => {
+    portfolio();
+    await show('/rapportage/commercieel-overzicht?view=expiry&filter[owner]=o1');
+    const table = await screen.findByRole('table', { name: /einde per jaar, 3 rijen/ });
+    within(table).getByText('Onbekend');
+    const bars = screen
+      .getAllByRole('link', { name: '2026' })
+      .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+    expect(bars[0]).toBe(
+      '/rapportage/commercieel-overzicht?filter[owner]=o1&filter[term_end_date][from]=2026-06-15&filter[term_end_date][to]=2026-12-31',
+    );
+    expect(screen.queryByRole('link', { name: 'Onbekend' })).toBeNull();
   });
 
   test('that fails says that there is no report, and why', async () => {

@@ -1,4 +1,6 @@
 import {
+  commercialExpiryList,
+  commercialGroupsList,
   commercialOverviewList,
   type DetailOf,
   debtorAccountsList,
@@ -10,6 +12,7 @@ import {
   type RowOf,
 } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
+import { today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
@@ -20,6 +23,8 @@ export type OutstandingItemRow = RowOf<typeof outstandingItemsList>;
 export type OutstandingDebtorRow = RowOf<typeof outstandingDebtorsList>;
 export type DebtorAccountRow = RowOf<typeof debtorAccountsList>;
 export type CommercialRow = RowOf<typeof commercialOverviewList>;
+export type CommercialGroupRow = RowOf<typeof commercialGroupsList>;
+export type CommercialExpiryRow = RowOf<typeof commercialExpiryList>;
 export type FeeRow = RowOf<typeof managementFeeList>;
 export type FeeObjectRow = RowOf<typeof managementFeeObjectsList>;
 
@@ -89,6 +94,9 @@ export const debtorAccountsSource = listSource({
   card: { title: ['owner_name'], amount: ['account_amount'], quiet: ['items_amount', 'not_attributable_amount'] },
 });
 
+/** The lists of the commercial overview have one address; `view` says which of them it means. */
+const commercialViews = { view: ['groups', 'expiry'] } as const;
+
 export const commercialSource = listSource({
   list: commercialOverviewList,
   call: (request) => call('reports.commercialOverview', request),
@@ -96,6 +104,7 @@ export const commercialSource = listSource({
   // A row is known by its object and, after a dash, which of its contracts it stands for.
   recordAddress: (id) => paths.object.to({ id: id.split('-')[0] ?? id }),
   rowName: (row) => row.address ?? row.object_name ?? row.object_reference ?? row.id,
+  extra: commercialViews,
   quickFilter: 'occupancy',
   card: {
     title: ['address', 'object_name', 'object_reference'],
@@ -104,6 +113,56 @@ export const commercialSource = listSource({
     quiet: ['tenant_name', 'city', 'term_end_date'],
   },
 });
+
+export const commercialGroupsSource = listSource({
+  list: commercialGroupsList,
+  call: (request) => call('reports.commercialGroups', request),
+  address: (query) => paths.commercialOverview.to(undefined, { view: 'groups', ...query }),
+  recordAddress: (id) => paths.object.to({ id }),
+  rowName: (row) => row.group_name ?? row.owner_name,
+  extra: commercialViews,
+  card: {
+    title: ['group_name', 'owner_name'],
+    amount: ['rent_per_year'],
+    quiet: ['object_count', 'vacancy_cost_per_month', 'average_years_to_break'],
+  },
+});
+
+export const commercialExpirySource = listSource({
+  list: commercialExpiryList,
+  call: (request) => call('reports.commercialExpiry', request),
+  address: (query) => paths.commercialOverview.to(undefined, { view: 'expiry', ...query }),
+  recordAddress: (id) => paths.commercialOverview.to(undefined, { filter: yearFilter(Number(id)) }),
+  rowName: (row) => row.id,
+  extra: commercialViews,
+  card: { title: ['year', 'kind'], amount: ['rent_per_year'], quiet: ['contract_count', 'floor_area'] },
+});
+
+/** The rows that a group adds up. */
+export function rowsOfGroup({ group_id, owner_id }: CommercialGroupRow, isByBuilding: boolean): string {
+  const ofGroup = isByBuilding ? { building: group_id } : { complex: group_id };
+  const filter = group_id === null ? { owner: owner_id, empty: 'complex_name' } : ofGroup;
+  return paths.commercialOverview.to(undefined, { filter });
+}
+
+/** The rows that a year adds up; null where no filter says which they are. */
+export function rowsOfExpiry({ kind, year }: CommercialExpiryRow, filter: QueryObject): string | null {
+  if (kind === 'term_unknown') return null;
+  const ofKind = year === null ? { term: kind } : yearFilter(year);
+  return paths.commercialOverview.to(undefined, { filter: { ...portfolioOf(filter), ...ofKind } });
+}
+
+/** Of this year what is still to come: an end that is over is an unknown one. */
+function yearFilter(year: number): QueryObject {
+  const first = `${year}-01-01`;
+  const day = today();
+  return { term_end_date: { from: first < day ? day : first, to: `${year}-12-31` } };
+}
+
+/** What every view of the commercial overview understands. */
+export function portfolioOf(filter: QueryObject): QueryObject {
+  return picked(filter, ['owner', 'complex', 'building']);
+}
 
 const feeViews = { view: ['objects'] } as const;
 

@@ -1,4 +1,6 @@
 import {
+  commercialExpiryList,
+  commercialGroupsList,
   commercialOverviewList,
   debtorAccountsList,
   invoicesList,
@@ -6,7 +8,15 @@ import {
   outstandingItemsList,
 } from '@gevel/contract/plain';
 import { aRow } from '../../test/a-row.ts';
-import type { CommercialRow, DebtorAccountRow, FeeRow, InvoiceRow, OutstandingItemRow } from './reports.queries.ts';
+import type {
+  CommercialExpiryRow,
+  CommercialGroupRow,
+  CommercialRow,
+  DebtorAccountRow,
+  FeeRow,
+  InvoiceRow,
+  OutstandingItemRow,
+} from './reports.queries.ts';
 
 /** Valid rows for tests, with what a test cares about put over them. */
 export function anInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
@@ -190,6 +200,10 @@ export const commercialFigures = {
   open_ended_count: 1,
   term_unknown_count: 0,
   average_remaining_years: null,
+  average_years_to_break: null,
+  vacancy_estimated_count: 1,
+  vacancy_unknown_count: 0,
+  market_unknown_count: 1,
   expiring_3_months: 0,
   expiring_6_months: 1,
   expiring_12_months: 2,
@@ -202,3 +216,50 @@ export const commercialFigures = {
   open_ended_rent: '18000.00',
   term_unknown_rent: '0.00',
 };
+
+export function aGroup(overrides: Partial<CommercialGroupRow> = {}): CommercialGroupRow {
+  return {
+    ...aRow(commercialGroupsList),
+    id: '20',
+    group_id: '20',
+    group_name: 'De Linde',
+    owner_id: 'o1',
+    owner_name: 'De Linde B.V.',
+    rent_per_year: '18000.00',
+    theoretical_rent_per_year: '30000.00',
+    vacancy_cost_per_month: '1000.00',
+    market_rent_per_year: '18500.00',
+    market_difference_per_year: '-500.00',
+    ...overrides,
+  };
+}
+export const groupMeta = {
+  totals: {
+    rent_per_year: '36000.00',
+    theoretical_rent_per_year: '60000.00',
+    vacancy_cost_per_month: '1000.00',
+    market_rent_per_year: '18500.00',
+    market_difference_per_year: '-500.00',
+  },
+  figures: {
+    object_count: 4,
+    vacant_count: 2,
+    average_remaining_years: '3.0',
+    average_years_to_break: '2.5',
+    vacancy_estimated_count: 0,
+    vacancy_unknown_count: 1,
+    market_unknown_count: 1,
+  },
+};
+
+export function anExpiry(id: number | 'open_ended' | 'term_unknown'): CommercialExpiryRow {
+  const isYear = typeof id === 'number';
+  return {
+    ...aRow(commercialExpiryList),
+    id: String(id),
+    kind: isYear ? 'year' : id,
+    year: isYear ? id : null,
+    rent_per_year: '18000.00',
+    ending_rent_per_year: '0.00',
+  };
+}

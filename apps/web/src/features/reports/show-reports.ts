@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
@@ -8,11 +9,21 @@ import { InvoicesPage } from './invoices.page.tsx';
 import { ManagementFeePage } from './management-fee.page.tsx';
 import { OutstandingItemsPage } from './outstanding-items.page.tsx';
 import { ReportsPage } from './reports.page.tsx';
-import { aCommercialRow, aFee, ageingFigures, anInvoice, anItem, commercialFigures } from './rows-for-tests.ts';
+import {
+  aCommercialRow,
+  aFee,
+  aGroup,
+  ageingFigures,
+  anExpiry,
+  anInvoice,
+  anItem,
+  commercialFigures,
+  groupMeta,
+} from './rows-for-tests.ts';
 
 const screens = {
   '/rapportage': ReportsPage,
-  '/rapportage/commercieel-overzicht': CommercialOverviewPage,
+  '/rapportage/commercieel-overzicht': () => createElement(CommercialOverviewPage),
   '/rapportage/management-vergoeding-verhuurder': ManagementFeePage,
   '/rapportage/facturen': InvoicesPage,
   '/rapportage/facturen/$id': InvoicePage,
@@ -69,6 +80,26 @@ export function portfolio(more: Parameters<typeof fakeApi>[0] = {}) {
         { counts: { phase: { final: 1, in_approval: 1 } } },
       ),
     'reports/commercial-overview': (request) => pageAnswer([aCommercialRow()], request, { figures: commercialFigures }),
+    'reports/commercial-groups': (request) =>
+      pageAnswer(
+        [
+          aGroup(),
+          aGroup({
+            id: 'none-o1',
+            group_id: null,
+            group_name: null,
+            vacancy_cost_per_month: null,
+            market_rent_per_year: null,
+            market_difference_per_year: null,
+          }),
+        ],
+        request,
+        groupMeta,
+      ),
+    'reports/commercial-expiry': (request) =>
+      pageAnswer(([2026, 'open_ended', 'term_unknown'] as const).map(anExpiry), request, {
+        totals: { rent_per_year: '54000.00' },
+      }),
     'reports/management-fee': (request) =>
       pageAnswer([aFee(), aFee({ id: 'o2', owner_name: 'Bos' })], request, { totals: feeTotals }),
     'reports/management-fee-objects': (request) => pageAnswer([], request, { totals: feeTotals }),

@@ -116,8 +116,9 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     questions: [['How recent are the figures?', 'Each report says when its data was updated.']],
   },
   commercialOverview: {
-    shows: 'For each object: who rents it, what it brings in, until when the contract runs and what vacancy costs.',
-    does: 'Filter by landlord, city or end date. The totals above the list are those of what you filter.',
+    shows:
+      'Per object, complex, building or year: what it brings in, until when contracts run, what vacancy costs and what the market would pay.',
+    does: 'Choose the view at the top and filter by landlord or complex. The totals above the list are those of what you filter.',
     questions: [
       [
         'Why is an object listed more than once?',

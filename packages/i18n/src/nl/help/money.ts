@@ -120,8 +120,9 @@ export const moneyHelp = {
     questions: [['Hoe recent zijn de cijfers?', 'In elk overzicht staat wanneer de gegevens zijn bijgewerkt.']],
   },
   commercialOverview: {
-    shows: 'Per object: wie huurt, wat het opbrengt, tot wanneer het contract loopt en wat leegstand kost.',
-    does: 'Filter op verhuurder, plaats of einddatum. De totalen boven de lijst gelden voor wat u filtert.',
+    shows:
+      'Per object, complex, gebouw of jaar: wat het opbrengt, tot wanneer contracten lopen, wat leegstand kost en wat de markt zou betalen.',
+    does: 'Kies bovenaan de weergave en filter op verhuurder of complex. De totalen boven de lijst gelden voor wat u filtert.',
     questions: [
       [
         'Waarom staat een object er vaker in?',

@@ -52,7 +52,7 @@ export async function readYearPack(
 ): Promise<{ data: YearPack; meta: Meta } | null> {
   const { database, clock } = deps;
   const { today } = requestContextOf(scope, clock);
-  const whole = { ...asked, periodStart: 1, periodEnd: lastPeriod, compares: false, today };
+  const whole = { ...asked, periodStart: 1, periodEnd: lastPeriod, against: null, today };
   const books = await readBooks(database, scope, whole);
   const figures = await readYearFigures(database, scope, asked);
   if (books === null || figures === null) return null;
