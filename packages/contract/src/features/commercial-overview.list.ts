@@ -31,6 +31,7 @@ export type ExpiryBand = (typeof expiryBands)[number];
 export const commercialOverviewList = list({
   name: 'reports/commercial-overview',
   module: 'reports',
+  hasPast: true,
   fields: {
     id: id(),
     object_id: id(),
