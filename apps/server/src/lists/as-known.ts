@@ -19,8 +19,14 @@ export function asKnown(text: string, { as_of }: Pick<ListQuery, 'as_of'>): stri
   if (as_of === undefined) return text;
   const parts = known.filter(({ name, needs }) => [name, ...needs].some((one) => isNamed(one, text)));
   if (parts.length === 0) return text;
-  const tables = parts.map(({ name, sql }) => `${name} as not materialized (${sql})`).join(', ');
-  return text.startsWith('with ') ? `with ${tables}, ${text.slice('with '.length)}` : `with ${tables} ${text}`;
+  const tables = parts
+    .map(({ name, versions, sql }) => {
+      const before = versions === undefined ? '' : `${name}_then as materialized (${versions}), `;
+      return `${before}${name} as not materialized (${sql})`;
+    })
+    .join(', ');
+  const [begin = ''] = /^with (recursive )?/.exec(text) ?? [];
+  return begin === '' ? `with ${tables} ${text}` : `${begin}${tables}, ${text.slice(begin.length)}`;
 }
 
 /** The first day of which every state of these record types is kept, as one more column of what is asked. */
@@ -40,6 +46,8 @@ export function refuseUnknownDay({ as_of }: Pick<ListQuery, 'as_of'>, knownFrom:
 
 interface Known {
   name: string;
+  /** Its rows that were something else then, or went since. */
+  versions?: string;
   sql: string;
   /** Whatever names one of these reads this as well. */
   needs: readonly string[];
@@ -57,22 +65,25 @@ function tableOf(name: string): PgTable {
   return table;
 }
 
-/** Rows of now have no condition of their own, so that the planner reads them along any of their indexes. */
-function rowsThen(name: string, since: string): string {
+/**
+ * Rows of now have no condition of their own, so that the planner reads them along any of their indexes; versions are few beside
+ * them, and are made once however often the statement comes back to them.
+ */
+function rowsThen(name: string, since: string): Pick<Known, 'versions' | 'sql'> {
   const columns = columnsOf(tableOf(name));
-  const owned = (column: string) => column === 'owner_id' || column === 'broker_id';
   const kept = columns.map((column) => {
     // They follow their owner to another broker.
-    if (name === 'owners' ? column === 'broker_id' : owned(column)) return `v.${column}`;
-    return `r.${column}`;
+    const isOfOwner = column === 'broker_id' || (column === 'owner_id' && name !== 'owners');
+    return `${isOfOwner ? 'v' : 'r'}.${column}`;
   });
-  return `select ${columns.join(', ')} from (
-      select ${columns.map((column) => `x.${column}`).join(', ')}, ${since} as known_from, 'infinity'::timestamptz as known_to from public.${name} x
-      union all
-      select ${kept.join(', ')}, greatest(v.valid_from, v.known_from), v.valid_to
-      from public.record_versions v cross join lateral jsonb_populate_record(null::public.${name}, v.content) r
-      where v.record_type = '${name}' and v.valid_to >= ${untilThen}${whose(name, columns)}) every
-    where known_from < ${untilThen} and known_to >= ${untilThen}`;
+  const versions = `select ${kept.join(', ')}, '-infinity'::timestamptz as known_from
+    from public.record_versions v cross join lateral jsonb_populate_record(null::public.${name}, v.content) r
+    where v.record_type = '${name}' and v.valid_to >= ${untilThen} and greatest(v.valid_from, v.known_from) < ${untilThen}${whose(name, columns)}`;
+  const sql = `select ${columns.join(', ')} from (
+      select ${columns.map((column) => `x.${column}`).join(', ')}, ${since} as known_from from public.${name} x
+      union all select * from ${name}_then) every
+    where known_from < ${untilThen}`;
+  return { versions, sql };
 }
 
 /** What nobody owns is read by whoever may; what some own and others share, both. */
@@ -82,11 +93,12 @@ function whose(name: string, columns: readonly string[]): string {
   return owner === undefined || owner.notNull ? ' and :mine(v)' : ' and (v.owner_id is null or :mine(v))';
 }
 
+const links = rowsThen('relation_owners', 'x.linked_at');
 /** The same rows in the order of names, and one of them per broker, as triggers keep it of now. */
 const linksThen = `select l.relation_id, l.owner_id, l.broker_id, r.name_sort,
     r.id is not null and row_number() over (partition by l.broker_id, l.relation_id order by l.owner_id) = 1 as is_first_of_broker,
     l.linked_at
-  from (${rowsThen('relation_owners', 'x.linked_at')}) l left join relations r on r.id = l.relation_id and not r.is_anonymised`;
+  from (${links.sql}) l left join relations r on r.id = l.relation_id and not r.is_anonymised`;
 
 const invoiceColumns = [
   'reference, workflow_state, invoice_date, due_date, owner_id, broker_id, relation_id, relation_name, subject, amount_excl',
@@ -104,14 +116,14 @@ const known: readonly Known[] = [
     const hasDerived = columnsOf(tableOf(name)).includes('derived_at');
     return {
       name,
-      sql: rowsThen(name, hasDerived ? 'greatest(x.changed_at, x.derived_at)' : 'x.changed_at'),
+      ...rowsThen(name, hasDerived ? 'greatest(x.changed_at, x.derived_at)' : 'x.changed_at'),
       needs:
         { relations: ['relation_owners'], sales_invoices: ['invoices'], purchase_invoices: ['invoices'] }[
           name as string
         ] ?? [],
     };
   }),
-  { name: 'relation_owners', sql: linksThen, needs: [] },
+  { name: 'relation_owners', ...links, sql: linksThen, needs: [] },
   {
     name: 'financial_years',
     sql: `select * from public.financial_years where first_read_at < ${untilThen}`,

@@ -61,7 +61,11 @@ export function compileExportRows({ columns, unreadMembers, ...whole }: WholeRow
 export function compileExportIds({ list, query, context }: Omit<WholeList, 'columns'>): Statement {
   const { from, where, order } = rowsOf({ list, query, context }, []);
   const ids = `select (t.id)::text as id from ${from} where ${where} order by ${order}`;
-  return resolved(`select coalesce(string_agg(id, ','), '') as ids from (${ids}) ordered`, query, new Bindings(context, query));
+  return resolved(
+    `select coalesce(string_agg(id, ','), '') as ids from (${ids}) ordered`,
+    query,
+    new Bindings(context, query),
+  );
 }
 
 /** The rows with these ids in their order, those that the scope no longer holds left out. */

@@ -5,7 +5,14 @@ import type { SeededRandom } from './seeded-random.ts';
 type AnyRecord = Record<string, unknown>;
 
 /** What other records hang on, and what would take much along. */
-const neverRemoved: readonly RecordType[] = ['owners', 'purchase_invoices', 'ticket_states', 'ledger_accounts', 'compactions', 'tax_rates'];
+const neverRemoved: readonly RecordType[] = [
+  'owners',
+  'purchase_invoices',
+  'ticket_states',
+  'ledger_accounts',
+  'compactions',
+  'tax_rates',
+];
 
 /** What goes with another record. */
 const belonging: readonly (readonly [child: RecordType, column: string, parent: RecordType])[] = [

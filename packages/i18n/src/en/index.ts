@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
+import { asOfWords } from './as-of.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -38,4 +39,5 @@ export const en = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...asOfWords,
 } as const satisfies Shape<DutchMessages>;

@@ -1,6 +1,7 @@
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
+import { asOfWords } from './as-of.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -36,4 +37,5 @@ export const nl = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...asOfWords,
 } as const;
