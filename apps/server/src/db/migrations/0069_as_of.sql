@@ -1,6 +1,7 @@
 -- Since when every row has been what it is, so that lists can be answered as they were known on a day.
 -- Eight columns without a default or with a constant one: milliseconds each, and whoever reads those tables waits for that. Two indexes of
--- `record_versions` are made while it takes no writes, so that a synchronisation waits: DURATION. What was known is told from today on.
+-- `record_versions` are made while it takes no writes, so that a synchronisation waits: a second for a few hundred thousand versions.
+-- What was known is told from the day of this migration on, since what followed from other records was not kept before.
 set local lock_timeout = '1s';--> statement-breakpoint
 DROP INDEX "record_versions_by_owner";--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "derived_at" timestamp with time zone;--> statement-breakpoint

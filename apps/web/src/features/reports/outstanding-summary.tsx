@@ -44,7 +44,9 @@ export function OutstandingSummary({ meta, asked, of, view }: Props) {
   const words = { basis: asked.basis, date: formatDateInWords(asked.date, language) };
   const said = (
     <div className={classes.summary}>
-      <p className={classes.explained}>{asked.isOfDay ? t('explained.day', words) : t('explained.now', words)}</p>
+      <p className={classes.explained}>
+        {asked.isOfDay || asOf !== undefined ? t('explained.day', words) : t('explained.now', words)}
+      </p>
       <UnprovableOwners meta={meta} asked={asked} of={of} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import { Panel } from '../../ui/data-table/panel.tsx';
 import type { TableChoices } from '../../ui/data-table/table-model.ts';
 import { withAsOfWords } from './with-as-of-words.tsx';
@@ -10,8 +11,9 @@ const AsOfPanel = lazy(async () => ({ default: (await import('./as-of-panel.tsx'
 /** In the toolbar of a list: the day of which it shows what was known. */
 export const AsOfMenu = withAsOfWords(function AsOfMenu({ table }: { table: TableChoices }) {
   const t = useTranslations('asOf');
+  const isNarrow = useMediaQuery(narrowWindow);
   return (
-    <Panel icon="calendar" label={t('open')} badge={table.view.asOf === undefined ? undefined : 1}>
+    <Panel icon="calendar" label={t('open')} isBare={!isNarrow && table.view.asOf === undefined}>
       {(close) => <AsOfPanel table={table} close={close} />}
     </Panel>
   );

@@ -34,7 +34,6 @@ export function AsOfPanel({ table, close }: { table: TableChoices; close: () => 
           className={classes.input}
           placeholder={t('lists.filters.datePlaceholder')}
           value={text}
-          maxLength={10}
           aria-invalid={wrong !== null}
           onChange={(event) => setText(event.currentTarget.value)}
         />

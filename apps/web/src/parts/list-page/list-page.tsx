@@ -8,7 +8,6 @@ import { type Row, shownNames, type TableModel } from '../../ui/data-table/table
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
-import { AsOfMenu } from '../as-of/as-of-menu.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
@@ -22,6 +21,7 @@ const WholeList = lazy(async () => ({
   default: (await import('./whole-list.tsx')).WholeList,
 })) as unknown as typeof Whole;
 
+const AsOfMenu = lazy(async () => ({ default: (await import('../as-of/as-of-menu.tsx')).AsOfMenu }));
 const AsOfBanner = lazy(async () => ({ default: (await import('../as-of/as-of-banner.tsx')).AsOfBanner }));
 
 /** Columns that paper has room for without being turned. */
@@ -83,9 +83,14 @@ export function ListPage<R extends Row>({
           actions={
             <>
               {actions}
-              {table.list.hasPast && <AsOfMenu table={table} />}
               <ExportMenu table={table} />
               <SavedViews table={table} />
+              {/* Last, so that nothing moves when it comes. */}
+              {table.list.hasPast && (
+                <Suspense>
+                  <AsOfMenu table={table} />
+                </Suspense>
+              )}
             </>
           }
           // The banner says why there are none.
