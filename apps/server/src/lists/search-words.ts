@@ -9,7 +9,7 @@ export interface FoundByWords {
   /** Records with one of `:whole`, what is typed as it is kept of numbers, accounts and dates. */
   whole?: string;
   /** The words of a row `x` itself, where they are not kept: as it was known on another day. */
-  then: string;
+  wordsThen: string;
 }
 
 /** More than these narrow nothing that matters. */
@@ -35,14 +35,14 @@ const ownText = 'gevel_words(x.search_text)';
 
 /** A record by its own words alone. */
 export function byOwnWords(kind: WordKind): FoundByWords {
-  return { isHit: 't.id = hit.record_id', own: [wordsOfKind(kind)], then: ownText };
+  return { isHit: 't.id = hit.record_id', own: [wordsOfKind(kind)], wordsThen: ownText };
 }
 
 /** A relation by its words, and by what is masked of it where that is typed whole: by parts it could be found out. */
 export const relationsByWords: FoundByWords = {
   ...byOwnWords('relations'),
   whole: wordsOfKind('relations').replaceAll(':word', 'w.word = any(:whole::text[])'),
-  then: 'gevel_relation_words(x.search_text, x.phone, x.mobile, x.iban, x.birth_date)',
+  wordsThen: 'gevel_relation_words(x.search_text, x.phone, x.mobile, x.iban, x.birth_date)',
 };
 
 /** A record by its own words, and by those of its owner, which stand once and not with every record. */
@@ -60,7 +60,7 @@ export const invoicesByWords: FoundByWords = {
   isHit: 't.kind = hit.kind and t.invoice_id = hit.record_id',
   own: [wordsOfKind('sales', 'w.kind, w.record_id'), wordsOfKind('purchases', 'w.kind, w.record_id')],
   ofOwner: recordsOfOwners('invoices', 'x.kind, x.invoice_id'),
-  then: ownText,
+  wordsThen: ownText,
 };
 
 /**
@@ -83,7 +83,7 @@ export function rowsWithWords(
 /** The same of rows as they were known on another day, of which no words are kept. */
 export function rowsWithWordsThen(
   table: string,
-  { then, ofOwner, whole }: FoundByWords,
+  { wordsThen, ofOwner, whole }: FoundByWords,
   { places, wholeValues }: { places: readonly string[]; wholeValues: string },
 ): string {
   if (places.length === 0) return `(select * from ${table} t where false)`;
@@ -91,9 +91,9 @@ export function rowsWithWordsThen(
   const each = places.map((place) => {
     const fits = wordBeginsWith(place);
     const owner = `exists (select from owners ow where ow.id = x.owner_id and ${among('gevel_words(ow.search_text)', fits)})`;
-    return ofOwner === undefined ? among(then, fits) : `(${among(then, fits)} or ${owner})`;
+    return ofOwner === undefined ? among(wordsThen, fits) : `(${among(wordsThen, fits)} or ${owner})`;
   });
-  const byWhole = whole === undefined ? '' : ` or ${among(then, `w.word = any(${wholeValues}::text[])`)}`;
+  const byWhole = whole === undefined ? '' : ` or ${among(wordsThen, `w.word = any(${wholeValues}::text[])`)}`;
   return `(select x.* from ${table} x where ${each.join(' and ')}${byWhole})`;
 }
 

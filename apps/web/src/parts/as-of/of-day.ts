@@ -1,6 +1,7 @@
 import type { ListView } from '../../lib/list-state/list-view.ts';
 
 /** The same view of another day, or of now; the first page again. */
-export function ofDay({ asOf: _, ...view }: ListView, day: string | undefined): ListView {
-  return { ...view, ...(day === undefined ? {} : { asOf: day }), page: 1 };
+export function ofDay(view: ListView, day: string | undefined): ListView {
+  const { asOf: _, ...others } = view;
+  return { ...others, ...(day === undefined ? {} : { asOf: day }), page: 1 };
 }

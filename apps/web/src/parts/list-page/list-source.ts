@@ -47,7 +47,8 @@ export function listSource<R extends Row>(input: ListInput<R>): ListSource<R> {
   const isColumn = (name: string) => list.fields[name]?.kind !== 'id' && !noColumns.includes(name);
   return {
     // Of a list whose records have no screen, this is said in `more`. A record is shown as it is now.
-    recordAddress: (id, { as_of: _, ...query } = {}) => recordScreen(list.name as LinkedList).to({ id }, query),
+    recordAddress: (id, query) =>
+      recordScreen(list.name as LinkedList).to({ id }, query && { ...query, as_of: undefined }),
     ...more,
     name: list.name,
     list,
