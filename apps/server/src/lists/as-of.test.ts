@@ -19,6 +19,7 @@ import { addTestPeople, testOwners } from '../test/test-people.ts';
 import { compileList } from './compile.ts';
 import type { ServedList } from './list-sql.ts';
 import { readList } from './read-list.ts';
+import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
 
 const today = dayInAmsterdam(new Date());
@@ -236,6 +237,19 @@ test('a booking that is dated back counts by its date, and not before it was kno
   expect(Number(mayThen) - Number(may)).toBe(500);
   // What is booked on a day after the one that is asked nobody can have known.
   await expect(account(today, then)).rejects.toMatchObject({ invalidFields: ['filter.reference_date'] });
+});
+
+test('what follows from other records is known of a day, and no part of a history', async () => {
+  const world = worldOf(1);
+  const later = structuredClone(world);
+  for (const one of later.relations) one.name = `${one.name} Anders`;
+  await between(world, nothing, later);
+  const [renamed] = await rowsOf('contracts', { as: owner, filter: { q: 'anders' } });
+  const id = String(renamed?.['id']);
+  const [was] = (await rowsOf('contracts', { as: owner, as_of: then })).filter((row) => row['id'] === id);
+  expect(renamed?.['contractor_name']).toBe(`${String(was?.['contractor_name'])} Anders`);
+  const context = requestContextOf(owner, createTestClock(noonOf(today)));
+  expect(await readHistory(database, listNamed('contracts'), id, context)).toEqual([]);
 });
 
 test('a statement of now is the same whether the list has a past or not', () => {
