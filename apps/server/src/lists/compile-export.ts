@@ -1,6 +1,7 @@
 import type { ListQuery } from '@gevel/contract';
 import type { MaskedKind } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
+import { asKnown, knownFrom } from './as-known.ts';
 import { Bindings } from './bindings.ts';
 import { fieldSql, idType, scopeCondition } from './conditions.ts';
 import { filterConditions } from './filter-conditions.ts';
@@ -38,7 +39,8 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
   const meta = metaOf(list, { ...query, counts: [] }, { scope, filter }, types);
   const unknown = unknownFilters(list, query);
   return resolved(
-    `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(types)} as has_unread`,
+    `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(types)} as has_unread${knownFrom(query, types)}`,
+    query,
     new Bindings(context, query),
   );
 }
@@ -52,7 +54,7 @@ export function compileExportRows({ columns, unreadMembers, ...whole }: WholeRow
   const { list, from, where, order } = rowsOf(whole, joinsOf(asked, columns));
   const cells = cellsOf(list, { columns, asked, unreadMembers, clear: whole.context.clear });
   const text = `select ${cells} from ${from} where ${where} order by ${order}`;
-  return resolved(text, new Bindings(whole.context, whole.query));
+  return resolved(text, whole.query, new Bindings(whole.context, whole.query));
 }
 
 /** The ids of every row in the order of the list, as one text. */
@@ -61,6 +63,7 @@ export function compileExportIds({ list, query, context }: Omit<WholeList, 'colu
   const ids = `select (t.id)::text as id from ${from} where ${where} order by ${order}`;
   return resolved(
     `select coalesce(string_agg(id, ','), '') as ids from (${ids}) ordered`,
+    query,
     new Bindings(context, query),
   );
 }
@@ -79,11 +82,11 @@ export function compileExportChunk(
   const scope = scopeCondition(list, context.scope);
   const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;
   const cells = cellsOf(list, { columns, asked: askedSql(whole.list, query), unreadMembers, clear: context.clear });
-  return resolved(`select ${cells} from ${from} where ${scope} order by chosen.place`, bindings);
+  return resolved(`select ${cells} from ${from} where ${scope} order by chosen.place`, query, bindings);
 }
 
-function resolved(text: string, bindings: Bindings): Statement {
-  return { text: bindings.resolve(text), values: bindings.values };
+function resolved(text: string, query: ListQuery, bindings: Bindings): Statement {
+  return { text: bindings.resolve(asKnown(text, query)), values: bindings.values };
 }
 
 function rowsOf({ query, context, ...whole }: Omit<WholeList, 'columns'>, joins: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../db/one-flight.ts';
+import { asKnown, knownFrom } from './as-known.ts';
 import { open } from './asked-values.ts';
 import { Bindings } from './bindings.ts';
 import { CompiledForms, type Form, hasUsualLength } from './compiled-forms.ts';
@@ -52,12 +53,14 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], clear: context.clear, page, order });
   const meta = metaOf(list, query, { scope, filter }, types);
-  const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(types)} as has_unread`;
+  const now = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(types)} as has_unread${knownFrom(query, types)}`;
+  const text = asKnown(now, query);
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
   // is counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
   const isReadOneWay = list.sql.kept !== undefined || list.sql.hasOnePlan === true;
-  const hasOnePlan = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
+  const isNow = query.as_of === undefined;
+  const hasOnePlan = isNow && isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
   const bindings = new Bindings(context, query);
   return { text: bindings.resolve(text), bindings, hasOnePlan };
 }

@@ -74,7 +74,8 @@ function formKey(list: ServedList, { context, query, id }: Asked): string {
   const sort = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
   const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(list, name, value)}`);
   const names = [sort, filter, query.include, query.fields, query.counts].map((part) => part.join());
-  return `${context.scope.kind}|${context.clear.join()}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
+  const of = id === null ? `${pageForm(query)}${query.as_of === undefined ? '' : ' as of'}` : 'record';
+  return `${context.scope.kind}|${context.clear.join()}|${of}|${names.join('|')}`;
 }
 
 /** How long a page is stands in the text where it is as long as nearly everybody's: a plan is better made for it. */
@@ -107,6 +108,7 @@ function exampleOf(list: ServedList, { context, query, id }: Asked): Asked {
       filter: Object.fromEntries(filter),
       page: 1,
       per_page: hasUsualLength(query) ? defaultPageSize : 1,
+      ...(query.as_of === undefined ? {} : { as_of: '2000-01-01' }),
     },
     id: id === null ? null : '1',
   };

@@ -6,6 +6,7 @@ import type { Statement } from '../db/one-flight.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { SourceMoment } from '../platform/made-files/provenance-lines.ts';
+import { refuseDayToCome, refuseUnknownDay } from './as-known.ts';
 import {
   compileExportChunk,
   compileExportHead,
@@ -37,6 +38,8 @@ export interface ExportHead {
   /** Members of records of which a value cannot be read now, as `type.member`. */
   unreadMembers: readonly string[];
 }
+
+type HeadRow = { meta: string; unknown_filters: string[]; has_unread: boolean; known_from?: string | null };
 
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
 const chunkSize = 500;
@@ -93,13 +96,12 @@ async function readInChunks<T>(
 }
 
 async function headOf(connection: Connection, whole: WholeList): Promise<ExportHead> {
+  refuseDayToCome(whole.query, whole.context);
   const { text, values } = compileExportHead(whole);
-  const { rows } = await connection.query<{ meta: string; unknown_filters: string[]; has_unread: boolean }>(
-    text,
-    values,
-  );
+  const { rows } = await connection.query<HeadRow>(text, values);
   const [row] = rows;
   if (!row) throw new Error(`The list ${whole.list.description.name} answered nothing`);
+  refuseUnknownDay(whole.query, row.known_from);
   if (row.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
   }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { JsonText } from '../platform/http/json-text.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { refuseDayToCome, refuseUnknownDay } from './as-known.ts';
 import { compileList, compileRecord } from './compile.ts';
 import { idType } from './conditions.ts';
 import { isIdOf } from './id-forms.ts';
@@ -11,6 +12,13 @@ import { nothingAsked, type RequestContext, requestContextOf } from './request-c
 import type { ShownPeople } from './shown-people.ts';
 import { withUnread } from './with-unread.ts';
 
+interface ListRow {
+  body: string;
+  unknown_filters: string[];
+  has_unread: boolean;
+  known_from?: string | null;
+}
+
 /** A page of a list as JSON text; refuses a filter that names a record outside the scope. */
 export async function readList(
   database: Database,
@@ -18,13 +26,12 @@ export async function readList(
   query: ListQuery,
   context: RequestContext,
 ): Promise<JsonText> {
+  refuseDayToCome(query, context);
   const statement = compileList(list, query, context);
-  const result = await database.ask<{ body: string; unknown_filters: string[]; has_unread: boolean }>(
-    context.scope,
-    statement,
-  );
+  const result = await database.ask<ListRow>(context.scope, statement);
   const row = result[0];
   if (!row) throw new Error(`The list ${list.description.name} answered nothing`);
+  refuseUnknownDay(query, row.known_from);
   if (row.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
   }

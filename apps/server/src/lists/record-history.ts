@@ -64,7 +64,7 @@ function earlierStatement(list: ServedList, id: string, context: RequestContext)
   const bindings = new Bindings(context);
   const place = bindings.bind(id);
   const rows = `select v.id, v.valid_from, v.valid_to, v.is_removed, ${readContent(list)} as content from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
-    and v.record_id = ${place} and ${earlierScope(list, context.scope, `${place}::bigint`)} order by v.valid_to desc, v.id desc limit 200`;
+    and v.record_id = ${place} and not v.is_derived and ${earlierScope(list, context.scope, `${place}::bigint`)} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
   return { text: bindings.resolve(text), values: bindings.values };

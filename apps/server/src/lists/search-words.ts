@@ -8,6 +8,8 @@ export interface FoundByWords {
   ofOwner?: string;
   /** Records with one of `:whole`, what is typed as it is kept of numbers, accounts and dates. */
   whole?: string;
+  /** The words of a row `x` itself, where they are not kept: as it was known on another day. */
+  wordsThen: string;
 }
 
 /** More than these narrow nothing that matters. */
@@ -29,15 +31,18 @@ export function wordsOfKind(kind: WordKind, selected = 'w.record_id'): string {
   return `select ${selected} from search_words w where :mine(w) and w.kind = '${kind}' and :word`;
 }
 
+const ownText = 'gevel_words(x.search_text)';
+
 /** A record by its own words alone. */
 export function byOwnWords(kind: WordKind): FoundByWords {
-  return { isHit: 't.id = hit.record_id', own: [wordsOfKind(kind)] };
+  return { isHit: 't.id = hit.record_id', own: [wordsOfKind(kind)], wordsThen: ownText };
 }
 
 /** A relation by its words, and by what is masked of it where that is typed whole: by parts it could be found out. */
 export const relationsByWords: FoundByWords = {
   ...byOwnWords('relations'),
   whole: wordsOfKind('relations').replaceAll(':word', 'w.word = any(:whole::text[])'),
+  wordsThen: 'gevel_relation_words(x.search_text, x.phone, x.mobile, x.iban, x.birth_date)',
 };
 
 /** A record by its own words, and by those of its owner, which stand once and not with every record. */
@@ -55,6 +60,7 @@ export const invoicesByWords: FoundByWords = {
   isHit: 't.kind = hit.kind and t.invoice_id = hit.record_id',
   own: [wordsOfKind('sales', 'w.kind, w.record_id'), wordsOfKind('purchases', 'w.kind, w.record_id')],
   ofOwner: recordsOfOwners('invoices', 'x.kind, x.invoice_id'),
+  wordsThen: ownText,
 };
 
 /**
@@ -72,6 +78,23 @@ export function rowsWithWords(
   const found = places.map((place) => `(${set.replaceAll(':word', () => wordBeginsWith(place))})`).join(' intersect ');
   const all = whole === undefined ? found : `(${found}) union (${whole.replaceAll(':whole', () => wholeValues)})`;
   return `(select t.* from (select distinct * from (${all}) found) hit, lateral (select * from ${table} t where ${isHit} offset 0) t)`;
+}
+
+/** The same of rows as they were known on another day, of which no words are kept. */
+export function rowsWithWordsThen(
+  table: string,
+  { wordsThen, ofOwner, whole }: FoundByWords,
+  { places, wholeValues }: { places: readonly string[]; wholeValues: string },
+): string {
+  if (places.length === 0) return `(select * from ${table} t where false)`;
+  const among = (words: string, condition: string) => `exists (select from ${words} w (word) where ${condition})`;
+  const each = places.map((place) => {
+    const fits = wordBeginsWith(place);
+    const owner = `exists (select from owners ow where ow.id = x.owner_id and ${among('gevel_words(ow.search_text)', fits)})`;
+    return ofOwner === undefined ? among(wordsThen, fits) : `(${among(wordsThen, fits)} or ${owner})`;
+  });
+  const byWhole = whole === undefined ? '' : ` or ${among(wordsThen, `w.word = any(${wholeValues}::text[])`)}`;
+  return `(select x.* from ${table} x where ${each.join(' and ')}${byWhole})`;
 }
 
 /** Of what people call words; those with a space in them are numbers under their kind ("phone 0612345678"), for search by number. */

@@ -2,6 +2,7 @@ import { type Field, type RecordType, records } from '@gevel/back-office/records
 import type { ListQuery } from '@gevel/contract';
 import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
+import { asKnown } from './as-known.ts';
 import { Bindings } from './bindings.ts';
 import { fieldSql, idType } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
@@ -45,7 +46,7 @@ export function compileUnknown({ list: served, query, context }: AskedRows, ids:
     join sync_rejections r on r.kind = 'value' and r.record_type = shown.record_type and r.field = shown.member
       and r.record_id = shown.id
     where t.id = any(${bindings.bind(ids)}::${idType(list)}[]) order by 1, 2`;
-  return { text: bindings.resolve(text), values: bindings.values };
+  return { text: bindings.resolve(asKnown(text, query)), values: bindings.values };
 }
 
 /** Members of which a value cannot be read now, as `type.member`. */

@@ -84,7 +84,7 @@ interface SyncedDeclaration<Table extends PgTable, Links extends string>
   plain?: readonly Column<Table>[];
 }
 
-const syncedColumns = ['owner_id', 'broker_id', 'content_hash', 'changed_at'];
+const syncedColumns = ['owner_id', 'broker_id', 'content_hash', 'changed_at', 'derived_at'];
 
 /** The same of a table that synchronisation fills: of the columns of its records their description says it already. */
 export function synced<Type extends RecordType, Table extends PgTable>(

@@ -50,7 +50,17 @@ export const bookTables = [
   synced('financial_mutations', financialMutations, ledger),
   declared(financialYears, {
     ...ledger,
-    plain: ['owner_id', 'broker_id', 'financial_year', 'is_closed', 'mutation_count', 'read_at', 'counted_at', 'shape'],
+    plain: [
+      'owner_id',
+      'broker_id',
+      'financial_year',
+      'is_closed',
+      'mutation_count',
+      'read_at',
+      'first_read_at',
+      'counted_at',
+      'shape',
+    ],
   }),
   declared(serviceCosts, {
     ...ledger,

@@ -56,7 +56,7 @@ export const portfolioTables = [
     kept: 'portfolio',
     links: { relation: ['relation', 'relation_id'] },
     personal: { name_sort: 'relation' },
-    plain: ['relation_id', 'is_first_of_broker', ...owned],
+    plain: ['relation_id', 'is_first_of_broker', 'linked_at', ...owned],
   }),
   declared(removedRelationOwners, {
     purpose: 'Showing the history of a relation to those who had to do with it only',
@@ -157,7 +157,17 @@ export const portfolioTables = [
     basis: 'legitimate interest',
     kept: 'versions',
     personal: { content: 'json' },
-    plain: ['id', 'record_type', 'record_id', ...owned, 'valid_from', 'valid_to', 'is_removed'],
+    plain: [
+      'id',
+      'record_type',
+      'record_id',
+      ...owned,
+      'valid_from',
+      'valid_to',
+      'is_removed',
+      'is_derived',
+      'known_from',
+    ],
   }),
   declared(syncRuns, {
     purpose: syncing,
@@ -244,7 +254,7 @@ export const portfolioTables = [
     purpose: syncing,
     basis: 'contract',
     kept: 'sync_work',
-    plain: ['record_type', 'synced_at', 'followed_at', 'shape', 'not_given'],
+    plain: ['record_type', 'synced_at', 'followed_at', 'shape', 'not_given', 'known_since'],
   }),
   declared(callSeconds, {
     purpose: 'Asking the back office no more than it bears',

@@ -39,6 +39,8 @@ const deleteOfGoneRecords = `
 const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   versions: async ({ database }, over) => {
     const gone = await asSync(database, 'delete from record_versions where valid_to < $1', [over]);
+    // No day before what was kept can be told any more.
+    await clearKnown(database, over);
     // Who could see a relation that is gone is of no use once nothing is left to see.
     const links = `delete from removed_relation_owners kept where not exists (
       select from record_versions v where v.record_type = 'relations' and v.record_id = kept.relation_id::text)`;
@@ -120,6 +122,10 @@ async function clearPrivacyRequests({ database, files, clock }: RetentionDeps, o
   for (const { key } of expired.rows) await files.delete(key);
   const gone = await clear(db, sql`privacy_requests where created_at < ${stamp(over)} and storage_key is null`);
   return expired.rows.length + gone;
+}
+
+async function clearKnown(database: Database, over: Date): Promise<void> {
+  await asSync(database, 'update sync_freshness set known_since = $1 where known_since < $1', [over]);
 }
 
 const stamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;

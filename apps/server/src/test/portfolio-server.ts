@@ -64,5 +64,6 @@ export async function loadWorld(server: Loaded, world: World): Promise<void> {
   const isWhole = ({ state, problem }: (typeof run.steps)[number]) =>
     state === 'done' || (problem?.startsWith('none_given') ?? false);
   const trouble = run.steps.filter((step) => !isWhole(step) || step.rejected > 0);
-  if (run.state !== 'done' || trouble.length > 0) throw new Error(`The world did not load: ${JSON.stringify(run)}`);
+  if (run.state !== 'done' || trouble.length > 0)
+    throw new Error(`The world did not load: ${run.state} ${JSON.stringify(trouble)}`);
 }

@@ -15,6 +15,8 @@ export class ApiProblem extends Error {
   readonly missing: readonly string[];
   /** With `changed_meanwhile`: the record as it is now. */
   readonly current: Readonly<Record<string, unknown>> | null;
+  /** With `not_known_then`: the first day that can be asked for. */
+  readonly knownFrom: string | null;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
@@ -25,6 +27,7 @@ export class ApiProblem extends Error {
     errors?: Record<string, string[]> | undefined;
     missing?: string[] | undefined;
     current?: Record<string, unknown> | undefined;
+    knownFrom?: string | undefined;
     requestId?: string | null;
     retryAfterSeconds?: number | null;
     cause?: unknown;
@@ -37,6 +40,7 @@ export class ApiProblem extends Error {
     this.errors = input.errors ?? {};
     this.missing = input.missing ?? [];
     this.current = input.current ?? null;
+    this.knownFrom = input.knownFrom ?? null;
     this.requestId = input.requestId ?? null;
     this.retryAfterSeconds = input.retryAfterSeconds ?? null;
   }
@@ -55,6 +59,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     errors: body.errors,
     missing: body.missing,
     current: body.current,
+    knownFrom: body.known_from,
     requestId: body.request_id ?? null,
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
   });

@@ -130,6 +130,9 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** A calendar date by itself. */
+export const readDay = (text: string): Understood<string> => checked(text, dateFault(text));
+
 function readValues(field: Field, text: string): Understood<readonly string[]> {
   const values = partsOf(text);
   if (values.length === 0) return refused();

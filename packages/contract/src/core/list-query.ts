@@ -6,6 +6,7 @@ import { countedFields, filtersOf, isSearchable, type List, sortableFields } fro
 import {
   type FilterValue,
   readBound,
+  readDay,
   readFilter,
   readNames,
   readSearch,
@@ -25,7 +26,12 @@ export interface ListQuery {
   counts: string[];
   page: number;
   per_page: number;
+  /** As known at the end of this day in Amsterdam; absent for now. */
+  as_of?: string | undefined;
 }
+
+const asOfMeaning =
+  'Answers the list as it was known at the end of this day in Amsterdam, whatever was corrected or removed since. Not before the first day that is kept, nor a day to come.';
 
 /** The schema of a list's query string, as parsed by a bracket-aware parser. Unknown names are refused, empty values are absent. */
 export function listQuerySchema(list: List) {
@@ -41,6 +47,7 @@ export function listQuerySchema(list: List) {
     counts: names(countedFields(list)).optional(),
     page: whole({ min: 1, max: maxPage }).default(1),
     per_page: whole({ min: 1, max: maxPageSize }).default(defaultPageSize),
+    ...(list.hasPast ? { as_of: askedDay.optional() } : {}),
   });
   return z
     .preprocess((value) => withoutEmpty(value) ?? {}, query)
@@ -54,6 +61,7 @@ export function listQuerySchema(list: List) {
         counts: value.counts ?? [],
         page: value.page,
         per_page: value.per_page,
+        ...('as_of' in value && typeof value.as_of === 'string' ? { as_of: value.as_of } : {}),
       }),
     );
 }
@@ -72,6 +80,7 @@ function filterValueSchema(field: Field): z.ZodType {
     .refine((range) => range.from !== undefined || range.to !== undefined);
 }
 
+const askedDay = read((text) => readDay(text), { type: 'string', format: 'date', description: asOfMeaning });
 const names = (known: readonly string[]) => read((text) => readNames(known, text), namesOf(known));
 const whole = (bounds: { min: number; max: number }) =>
   read((text) => readWhole(bounds, text), { type: 'integer', minimum: bounds.min, maximum: bounds.max });

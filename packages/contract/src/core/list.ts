@@ -30,6 +30,8 @@ export interface List<
   readonly leftOut?: { readonly field: string; readonly values: readonly string[] };
   /** An enum field whose values are only added up with each other while the filter of its name asks for one of them. */
   readonly neverAdded?: string;
+  /** Its rows are what synchronisation keeps, and every state of that: `as_of` asks for them as they were known on a day. */
+  readonly hasPast?: true;
   readonly includes: I;
   readonly defaultSort: readonly string[];
 }
@@ -48,6 +50,7 @@ export function list<
   figures?: G;
   leftOut?: { field: keyof F & string; values: readonly string[] };
   neverAdded?: keyof F & keyof X & string;
+  hasPast?: true;
   includes?: I;
   defaultSort: readonly string[];
 }): List<F, I> & { readonly name: Name; readonly filters: X; readonly figures: G } {

@@ -161,7 +161,8 @@ export function listOperation<const L extends List, const P extends string, cons
     data: z.array(rowSchema(description.list)),
     meta: metaOf(description.list),
   });
-  return operation({ ...description, method: 'GET', query: listQuerySchema(description.list), answer });
+  const problems: ProblemCode[] = description.list.hasPast ? ['not_known_then', 'day_to_come'] : [];
+  return operation({ ...description, method: 'GET', query: listQuerySchema(description.list), answer, problems });
 }
 
 export interface RecordAnswer<Data> {

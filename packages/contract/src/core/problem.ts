@@ -34,6 +34,8 @@ export const problems = {
   uri_too_long: 414,
   unsupported_media_type: 415,
   invalid_content: 422,
+  not_known_then: 422,
+  day_to_come: 422,
   invalid_code: 422,
   invalid_passkey: 422,
   owner_required: 422,
@@ -65,6 +67,8 @@ export interface Problem {
    * which the token needs one; none when no token may make the call.
    */
   missing?: string[];
+  /** With `not_known_then`: the first day of which it is kept what was known. */
+  known_from?: string;
   /** With `changed_meanwhile`: the record as it is now, as its own address answers it. */
   current?: Record<string, unknown>;
 }

@@ -45,6 +45,7 @@ const costFigures = {
 export const commercialOverviewList = list({
   name: 'reports/commercial-overview',
   module: 'reports',
+  hasPast: true,
   fields: {
     id: id(),
     object_id: id(),

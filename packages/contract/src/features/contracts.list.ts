@@ -34,6 +34,7 @@ export const indexationKinds = [
 export const contractsList = list({
   name: 'contracts',
   module: 'contracts',
+  hasPast: true,
   fields: {
     id: id(),
     number: integer({ sort: true }),

@@ -97,7 +97,7 @@ export const exportsOperations = {
     answer: dataAnswer(listExport),
     isAllowedInPortal: true,
     limitedAs: 'export',
-    problems: ['not_found', 'too_many_requests'],
+    problems: ['not_found', 'not_known_then', 'day_to_come', 'too_many_requests'],
   }),
   file: operation({
     method: 'GET',

@@ -12,6 +12,7 @@ export const lastPeriod = 13;
 export const mutationsList = list({
   name: 'financial/mutations',
   module: 'financial',
+  hasPast: true,
   fields: {
     id: id(),
     transaction_date: date({ sort: true, filter: true }),

@@ -11,6 +11,7 @@ export const approvalStates = ['undecided', 'approved', 'rejected'] as const;
 export const invoicesList = list({
   name: 'reports/invoices',
   module: 'reports',
+  hasPast: true,
   fields: {
     id: id(),
     kind: oneOf(invoiceKinds, { sort: true }),

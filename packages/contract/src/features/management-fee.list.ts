@@ -22,6 +22,7 @@ const feeFilters = {
 export const managementFeeList = list({
   name: 'reports/management-fee',
   module: 'reports',
+  hasPast: true,
   fields: {
     /** The owner. */
     id: id(),
@@ -53,6 +54,7 @@ export const managementFeeList = list({
 export const managementFeeObjectsList = list({
   name: 'reports/management-fee-objects',
   module: 'reports',
+  hasPast: true,
   fields: {
     id: id(),
     statement_id: id(),

@@ -72,6 +72,7 @@ export const objectTreeOperations = {
     summary: 'List the top-level objects, with the totals of everything below them',
     query,
     answer: level,
+    problems: ['not_known_then', 'day_to_come'],
   }),
   branch: operation({
     method: 'GET',
@@ -81,7 +82,7 @@ export const objectTreeOperations = {
     params: z.object({ id: z.string() }),
     query,
     answer: level,
-    problems: ['not_found'],
+    problems: ['not_found', 'not_known_then', 'day_to_come'],
   }),
 } as const;
 

@@ -24,6 +24,7 @@ export const orderProgress = ['open', 'completed', 'closed'] as const;
 export const objectsList = list({
   name: 'objects',
   module: 'objects',
+  hasPast: true,
   fields: {
     id: id(),
     reference: text({ sort: true, search: true }),

@@ -63,6 +63,7 @@ const bucketFigures = {
 export const outstandingItemsList = list({
   name: 'reports/outstanding-items',
   module: 'reports',
+  hasPast: true,
   fields: {
     id: id(),
     /** The record of the invoice report; null of a line that is no item, as all that an invoice says. */
@@ -103,6 +104,7 @@ export const debtorLines = ['debtor', ...linesBesideItems] as const;
 export const outstandingDebtorsList = list({
   name: 'reports/outstanding-debtors',
   module: 'reports',
+  hasPast: true,
   fields: {
     /** The relation; of the other lines a number that is nobody's. */
     id: id(),
@@ -127,6 +129,7 @@ export const outstandingDebtorsList = list({
 export const debtorAccountsList = list({
   name: 'reports/debtor-accounts',
   module: 'reports',
+  hasPast: true,
   fields: {
     /** The owner. */
     id: id(),

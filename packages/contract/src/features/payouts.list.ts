@@ -47,6 +47,7 @@ export const expectedBases = ['owner_setting', 'broker_setting', 'median'] as co
 export const payoutsList = list({
   name: 'payouts',
   module: 'rental_statements',
+  hasPast: true,
   fields: {
     /** "statement-5001", or "month-" with a number that stands for owner and month. */
     id: id(),

@@ -17,6 +17,7 @@ export const communicationMethods = ['email', 'post', 'unknown'] as const;
 export const relationsList = list({
   name: 'relations',
   module: 'relations',
+  hasPast: true,
   fields: {
     id: id(),
     reference: text({ nullable: true, sort: true, search: true }),

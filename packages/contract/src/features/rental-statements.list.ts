@@ -36,6 +36,7 @@ const neighbour = () =>
 export const rentalStatementsList = list({
   name: 'rental-statements',
   module: 'rental_statements',
+  hasPast: true,
   fields: {
     id: id(),
     reference: text({ nullable: true, sort: true, search: true }),

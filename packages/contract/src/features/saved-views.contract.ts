@@ -12,6 +12,8 @@ const content = {
   query: plainText.max(4000).superRefine((query, context) => {
     const fault = searchFault(new URLSearchParams(query).get('filter[q]') ?? '');
     if (fault) context.addIssue({ code: 'custom', params: { ...fault } });
+    // A view that opened in the past would be taken for now by whoever opens it later.
+    if (new URLSearchParams(query).has('as_of')) context.addIssue({ code: 'custom', params: { reason: 'invalid' } });
   }),
   /** Seen by everybody of one's broker; only brokers can share. */
   is_shared: z.boolean(),

@@ -11,6 +11,7 @@ export const ticketPriorities = ['low', 'normal', 'high'] as const;
 export const ticketsList = list({
   name: 'tickets',
   module: 'tickets',
+  hasPast: true,
   fields: {
     id: id(),
     reference: text({ sort: true, search: true }),

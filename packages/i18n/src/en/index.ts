@@ -4,6 +4,7 @@ import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { commercialWords } from './commercial.ts';
+import { asOfWords } from './as-of.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -42,4 +43,5 @@ export const en = {
   ...yearPackWords,
   ...serviceCostsWords,
   ...commercialWords,
+  ...asOfWords,
 } as const satisfies Shape<DutchMessages>;

@@ -16,6 +16,8 @@ export const problems = {
   grant_read_only: 'For this landlord you have read-only access.',
   grant_ended: 'You no longer have access. Ask the landlord or the estate agent for new access.',
   second_factor_required: 'Set up two-factor authentication first; you can then open this portal.',
+  not_known_then: 'Nothing of this day has been kept.',
+  day_to_come: 'This day is still to come.',
   too_many_grants: 'There are already 50 people with access to this landlord. Revoke somebody’s access first.',
   cannot_delete_own_account: 'You cannot delete your own account',
   cannot_change_own_rights: 'You cannot change your own permissions; ask another administrator.',

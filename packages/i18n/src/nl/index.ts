@@ -2,6 +2,7 @@ import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { commercialWords } from './commercial.ts';
+import { asOfWords } from './as-of.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -40,4 +41,5 @@ export const nl = {
   ...yearPackWords,
   ...serviceCostsWords,
   ...commercialWords,
+  ...asOfWords,
 } as const;

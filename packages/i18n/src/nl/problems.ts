@@ -16,6 +16,8 @@ export const problems = {
   grant_read_only: 'Voor deze verhuurder kunt u alleen kijken.',
   grant_ended: 'U heeft geen toegang meer. Vraag de verhuurder of de makelaar om nieuwe toegang.',
   second_factor_required: 'Stel eerst uw tweestapsverificatie in; daarna kunt u dit portaal openen.',
+  not_known_then: 'Van deze dag is niets bewaard.',
+  day_to_come: 'Deze dag moet nog komen.',
   too_many_grants: 'Er hebben al 50 mensen toegang tot deze verhuurder. Trek eerst een toegang in.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
   cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',

@@ -36,6 +36,9 @@ export const syncColumns = () => ({
   changed_at: moment('changed_at').notNull().defaultNow(),
 });
 
+/** When what follows from other records last became something else, on a day after the row was last what it was; kept by a trigger. */
+export const derivedAt = () => moment('derived_at');
+
 export const ownerColumns = () => ({
   owner_id: sourceId('owner_id').notNull(),
   broker_id: bigint('broker_id', { mode: 'number' }).notNull(),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
+  derivedAt,
   ownedRows,
   ownerColumns,
   readPolicies,
@@ -37,6 +38,7 @@ export const contracts = pgTable(
     notice_given_date: date('notice_given_date'),
     next_extension_months: integer('next_extension_months'),
     break_date: date('break_date'),
+    derived_at: derivedAt(),
     reference_sort: sortKey('reference_sort', 'reference'),
     indexation_sort: sortKey('indexation_sort', 'indexation'),
     address_sort: sortKey('address_sort', 'address'),

@@ -94,6 +94,7 @@ export const financialYears = pgTable(
     is_closed: boolean('is_closed').notNull(),
     mutation_count: integer('mutation_count').notNull(),
     read_at: moment('read_at').notNull(),
+    first_read_at: moment('first_read_at').notNull().defaultNow(),
     /** When the back office last counted it; closed years are counted once a day. */
     counted_at: moment('counted_at'),
     /** In which shape its mutations were read; null before shapes were kept. */

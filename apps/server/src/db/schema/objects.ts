@@ -1,6 +1,7 @@
 import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
+  derivedAt,
   ownedRows,
   ownerColumns,
   readPolicies,
@@ -26,6 +27,7 @@ export const objects = pgTable(
     availability: text('availability'),
     tenant_name: text('tenant_name'),
     rent_per_month: cents('rent_per_month').notNull().default(0),
+    derived_at: derivedAt(),
     reference_sort: sortKey('reference_sort', 'reference'),
     name_sort: sortKey('name_sort', 'name'),
     category_sort: sortKey('category_sort', 'category'),

@@ -3,6 +3,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-
 import {
   administered,
   byteOrderedText,
+  moment,
   ownedRows,
   ownerColumns,
   readPolicies,
@@ -59,6 +60,7 @@ export const relationOwners = pgTable(
     name_sort: byteOrderedText('name_sort'),
     /** The one row by which a broker sees the relation, through however many owners it is met. */
     is_first_of_broker: boolean('is_first_of_broker').notNull().default(false),
+    linked_at: moment('linked_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.relation_id, table.owner_id] }),

@@ -174,6 +174,8 @@ export const syncFreshness = pgTable('sync_freshness', {
   shape: text('shape'),
   /** Fields that the back office had for none of its records when it was last read whole. */
   not_given: text('not_given').array().notNull().default([]),
+  /** Since when every state of its records is kept, so that what was known on a day after it can be told. */
+  known_since: moment('known_since').notNull().defaultNow(),
 });
 
 /**
@@ -204,6 +206,10 @@ export const leases = pgTable('leases', {
   expires_at: moment('expires_at').notNull(),
 });
 
+/** What says of nobody whose it is: whoever may read that may read what it was. */
+const ofEverybody = `(owner_id is null and record_type in
+  ('compactions', 'indexation_methods', 'journals', 'ledger_accounts', 'tax_rates', 'ticket_states'))`;
+
 /** What a record was until it changed or went, kept by a trigger on every portfolio table. */
 export const recordVersions = pgTable(
   'record_versions',
@@ -216,6 +222,10 @@ export const recordVersions = pgTable(
     valid_from: moment('valid_from').notNull(),
     valid_to: moment('valid_to').notNull(),
     is_removed: boolean('is_removed').notNull(),
+    /** What follows from other records became something else, not the record: no part of its history. */
+    is_derived: boolean('is_derived').notNull().default(false),
+    /** Since when the row was as a whole what its content says, where that is later than `valid_from`. */
+    known_from: moment('known_from'),
     content: jsonb('content').notNull(),
   },
   (table) => [
@@ -223,11 +233,12 @@ export const recordVersions = pgTable(
       'cascade',
     ),
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
-    index('record_versions_by_owner').on(table.owner_id, table.broker_id),
+    index('record_versions_by_owner').on(table.owner_id, table.broker_id, table.record_type, table.valid_to),
+    index('record_versions_by_broker').on(table.broker_id, table.record_type, table.valid_to),
     ...readPolicies({
-      broker: `${ownedRows.broker} or ${ofSeenRelation}`,
+      broker: `${ownedRows.broker} or ${ofEverybody} or ${ofSeenRelation}`,
       // Notes of tickets are for brokers alone, and so is what they were.
-      owner: `${ownedRows.owner} and record_type <> 'ticket_notes' or ${ofSeenRelation}`,
+      owner: `${ownedRows.owner} and record_type <> 'ticket_notes' or ${ofEverybody} or ${ofSeenRelation}`,
     }),
     syncPolicy(),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
+  derivedAt,
   ofBroker,
   ownedRows,
   ownerColumns,
@@ -23,6 +24,7 @@ export const tickets = pgTable(
     // Derived by `sync/derive` from other records.
     object_name: text('object_name'),
     address: text('address'),
+    derived_at: derivedAt(),
     reference_sort: sortKey('reference_sort', 'reference'),
     object_name_sort: sortKey('object_name_sort', 'object_name'),
     address_sort: sortKey('address_sort', 'address'),

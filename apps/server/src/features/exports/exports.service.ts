@@ -130,7 +130,7 @@ export function answeredExport(deps: NamedIn, row: ExportRow, now: Date): ListEx
 }
 
 /**
- * "contracten-2026-06-15.xlsx", or "contracten-2026-06-15-niet-volledig.csv" when something could not be read: whoever is given
+ * "contracten-2026-06-15.xlsx", "contracten-2026-06-15-zoals-bekend-op-2026-06-01.xlsx" of another day, or "contracten-2026-06-15-niet-volledig.csv" when something could not be read: whoever is given
  * the file later reads nothing else that was said beside it.
  */
 export function fileNameOf(
@@ -139,6 +139,8 @@ export function fileNameOf(
 ): string {
   const title = exportablePacks.get(row.list)?.nameOf(row) ?? listLabelsIn(row.language, row.list).title;
   const parts = [inFileName(title), dayInAmsterdam(row.created_at)];
+  const asOf = readQuery(row.query)['as_of'];
+  if (typeof asOf === 'string') parts.push(inFileName(messagesIn(row.language).asOf.files.name), asOf);
   if (row.is_clear) parts.push(inFileName(messagesIn(row.language).masked.files.name));
   if (row.unread.length > 0) parts.push(inFileName(messagesIn(row.language).exports.not_whole));
   return `${parts.join('-')}.${row.format}`;

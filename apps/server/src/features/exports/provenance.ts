@@ -1,5 +1,5 @@
 import type { ApartFromTotals, Language, ListQuery, UnreadRecords } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { formatDate, formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -48,11 +48,15 @@ export async function describeProvenance(
 ): Promise<(written: Written) => Remark[]> {
   const { list, query, columns, language, actor } = provenance;
   const messages = documentMessagesIn(language).provenance;
+  const { asOf } = messagesIn(language);
   const labels = listLabelsIn(language, list.description.name);
   const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
     { name: messages.list, value: labels.title },
     ...(filters.length === 0 ? [messages.noFilter] : filters).map((value) => ({ name: messages.filter, value })),
+    ...(query.as_of === undefined
+      ? []
+      : [{ name: asOf.files.name, value: fill(asOf.files.day, { day: formatDate(query.as_of) }) }]),
     { name: messages.sort, value: orderSentence({ list, query, language }) },
     { name: messages.columns, value: headingsOf(list.description, columns, labels).join(', ') },
     { name: messages.data_time, value: dataTime(provenance) },

@@ -1,6 +1,7 @@
 import { type ListQuery, operations } from '@gevel/contract';
 import { maxPageSize } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import { refuseDayToCome, refuseUnknownDay } from '../../lists/as-known.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
@@ -47,12 +48,10 @@ async function readLevel(
 ): Promise<JsonText> {
   const { database, clock } = platform;
   const context = requestContextOf(actor.scope, clock);
+  refuseDayToCome(query, context);
   const { text, values } = compileTreeLevel(objects, { query, context, parentId });
-  const rows = await database.ask<Answered & { unknown_filters: string[]; is_known: boolean }>(actor.scope, {
-    text,
-    values,
-  });
-  const [level] = rows;
+  const [level] = await database.ask<Level>(actor.scope, { text, values });
+  refuseUnknownDay(query, level?.known_from);
   if (!level?.is_known) throw new Refusal('not_found');
   if (level.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: level.unknown_filters.map((name) => `filter.${name}`) });
@@ -63,6 +62,12 @@ async function readLevel(
 interface Answered {
   body: string;
   has_unread: boolean;
+}
+
+interface Level extends Answered {
+  unknown_filters: string[];
+  is_known: boolean;
+  known_from?: string | null;
 }
 
 async function answerOf(

@@ -2,6 +2,7 @@ import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../../db/one-flight.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
+import { asKnown, knownFrom } from '../../lists/as-known.ts';
 import { open } from '../../lists/asked-values.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { filterConditions } from '../../lists/filter-conditions.ts';
@@ -73,10 +74,10 @@ export function compileTreeLevel(served: ServedList, { query, context, parentId 
     ...freshness(objects, listTypes),
   ]);
   const text = `with recursive ${parts.join(', ')}
-    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread,
+    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread${knownFrom(query, listTypes)},
       ${parent === null ? 'true' : `exists (select from objects t where t.id = ${parent} and :mine(t))`} as is_known
     from (select count(*)::int as total from level) whole`;
-  return { text: bindings.resolve(text), values: bindings.values };
+  return { text: bindings.resolve(asKnown(text, query)), values: bindings.values };
 }
 
 function order(row: string): string {

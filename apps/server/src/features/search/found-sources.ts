@@ -100,7 +100,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     recordTypes: ['sales_invoices', 'purchase_invoices'],
     from: 'invoices t',
     mine: ':mine(t)',
-    words: { isHit: invoicesByWords.isHit, own: invoicesByWords.own },
+    words: { isHit: invoicesByWords.isHit, own: invoicesByWords.own, wordsThen: invoicesByWords.wordsThen },
     kinds: ['sales', 'purchases'],
     id: 't.id',
     text: 't.search_text',

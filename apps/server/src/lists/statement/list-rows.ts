@@ -3,7 +3,7 @@ import { open } from '../asked-values.ts';
 import { fieldSql, tableConditions } from '../conditions.ts';
 import { isByWords, type ServedList } from '../list-sql.ts';
 import { ownRows } from '../own-rows.ts';
-import { rowsWithWords, searchedWords } from '../search-words.ts';
+import { rowsWithWords, rowsWithWordsThen, searchedWords } from '../search-words.ts';
 
 /** The SQL of the list that what is asked asks for. */
 export function askedSql({ description, sql }: ServedList, query: Pick<ListQuery, 'filter'>): ServedList {
@@ -19,12 +19,15 @@ export function filledIn(served: ServedList, query?: ListQuery): ServedList {
   const table = list.sql.table.replaceAll(':narrowed', () => narrowed);
   const { search } = list.sql;
   const term = query?.filter['q'];
-  if (typeof term !== 'string' || !isByWords(search)) return { ...list, sql: { ...list.sql, table } };
+  const isThen = query?.as_of !== undefined;
+  // Totals are kept of whole tables only, and of now.
+  const { kept: _, ...uncounted } = list.sql;
+  const sql = isThen ? uncounted : list.sql;
+  if (typeof term !== 'string' || !isByWords(search)) return { ...list, sql: { ...sql, table } };
   const typed = { places: [...searchedWords(term).keys()].map(open.searchWord), wholeValues: open.wholeValues };
-  // Totals are kept of whole tables only.
-  const { kept: _, ...sql } = list.sql;
   const rowsOf = sql.rowsOf ?? ownRows(table, 't');
-  return { ...list, sql: { ...sql, table: rowsWithWords(table, search, typed), ...(rowsOf ? { rowsOf } : {}) } };
+  const found = isThen ? rowsWithWordsThen(table, search, typed) : rowsWithWords(table, search, typed);
+  return { ...list, sql: { ...uncounted, table: found, ...(rowsOf ? { rowsOf } : {}) } };
 }
 
 export function source(list: ServedList, joins: readonly string[]): string {

@@ -30,6 +30,7 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
     request_id: requestId,
     ...(errors ? { errors } : {}),
     ...(refusal.missing ? { missing: [...refusal.missing] } : {}),
+    ...(refusal.knownFrom ? { known_from: refusal.knownFrom } : {}),
     ...(refusal.current ? { current: { ...refusal.current } } : {}),
   };
 }

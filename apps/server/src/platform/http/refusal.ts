@@ -8,6 +8,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** With `portal_data_incomplete`: the names of what is missing; with `token_scope_missing`: the scopes that are enough. */
   missing?: readonly string[];
+  /** With `not_known_then`: the first day that can be asked for. */
+  knownFrom?: string;
   /** With `changed_meanwhile`: the record as it is now. */
   current?: object;
   cause?: unknown;
@@ -20,6 +22,7 @@ export class Refusal extends Error {
   readonly invalidFields: readonly string[];
   readonly retryAfterSeconds: number | null;
   readonly missing: readonly string[] | null;
+  readonly knownFrom: string | null;
   readonly current: object | null;
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
@@ -29,6 +32,7 @@ export class Refusal extends Error {
     this.errors = details.errors ?? null;
     this.invalidFields = details.invalidFields ?? [];
     this.missing = details.missing ?? null;
+    this.knownFrom = details.knownFrom ?? null;
     this.current = details.current ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }

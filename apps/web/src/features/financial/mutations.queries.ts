@@ -17,8 +17,9 @@ const hidden = [
   'contract_id',
   'ledger_account_id',
 ];
-/** What the address of the figure fixes is nothing to filter on. */
-const list = { ...mutationsList, filters: {} };
+/** What the address of the figure fixes is nothing to filter on; its sum beside them is of now. */
+const { hasPast: _, ...ofNow } = mutationsList;
+const list = { ...ofNow, filters: {} };
 
 /** The mutations of one figure, as a list that a person can search and sort. */
 export function mutationsSource(asked: AskedMutations): ListSource<MutationRow> {

@@ -15,7 +15,7 @@ interface TreeLevelProps {
 export function TreeLevel({ parentId, level, context }: TreeLevelProps) {
   const t = useTranslations('objects.tree');
   const { data, isPending, isFetchingNextPage, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery(
-    treeLevelQuery(context.filter, parentId),
+    treeLevelQuery(context, parentId),
   );
   const nodes = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.meta.total ?? 0;

@@ -10,6 +10,7 @@ import { Vacancy } from './vacancy.tsx';
 
 export interface TreeContext {
   filter: ListView['filter'];
+  asOf?: string;
   /** Branches that stand the other way than they would by themselves. */
   toggled: ReadonlySet<string>;
   toggle: (id: string) => void;

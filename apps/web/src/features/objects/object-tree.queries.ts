@@ -18,12 +18,12 @@ export function branchQuery(id: string) {
 }
 
 /** The objects under one object, or those that are part of no other. */
-export function treeLevelQuery(filter: ListView['filter'], parentId: string | null) {
+export function treeLevelQuery({ filter, asOf }: Pick<ListView, 'filter' | 'asOf'>, parentId: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['objects', 'tree', filter, parentId],
+    queryKey: ['objects', 'tree', filter, asOf, parentId],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) => {
-      const query = listParams('objects', { filter, page: pageParam, per_page: levelSize });
+      const query = listParams('objects', { filter, page: pageParam, per_page: levelSize, as_of: asOf });
       return parentId === null
         ? call('objects.tree', { query, signal })
         : call('objects.branch', { params: { id: parentId }, query, signal });

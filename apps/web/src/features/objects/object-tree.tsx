@@ -46,7 +46,15 @@ export function ObjectTree({ view, change, open, address }: ObjectTreeProps) {
     else step.focus();
   }
 
-  const context: TreeContext = { filter: view.filter, toggled, toggle, active, setActive, address };
+  const context: TreeContext = {
+    filter: view.filter,
+    ...(view.asOf ? { asOf: view.asOf } : {}),
+    toggled,
+    toggle,
+    active,
+    setActive,
+    address,
+  };
   return (
     <div className={classes.frame}>
       <div
@@ -70,7 +78,7 @@ export function ObjectTree({ view, change, open, address }: ObjectTreeProps) {
         <div role="rowgroup">
           <TreeLevel parentId={null} level={1} context={context} />
         </div>
-        <TreeTotals filter={view.filter} />
+        <TreeTotals view={view} />
       </div>
       <p className={classes.note}>{t('sums')}</p>
       <p className={classes.keys}>{t('keys')}</p>
@@ -80,10 +88,10 @@ export function ObjectTree({ view, change, open, address }: ObjectTreeProps) {
 
 const treeFigures = ['contract_rent', 'vacant_objects', 'open_tickets_of_objects'] as const;
 
-function TreeTotals({ filter }: { filter: ListView['filter'] }) {
+function TreeTotals({ view }: { view: ListView }) {
   const t = useTranslations('objects.tree');
   const language = useLocale();
-  const { data } = useInfiniteQuery(treeLevelQuery(filter, null));
+  const { data } = useInfiniteQuery(treeLevelQuery(view, null));
   const totals: BranchFigures | undefined = data?.pages[0]?.meta.totals;
   if (!totals || totals.objects === 0) return null;
   return (

@@ -26,7 +26,7 @@ export function ObjectsPage() {
   const { view, change } = table;
   const address = (id: string) => objectsSource.recordAddress(id, viewQuery(view, objectsSource.terms));
   const isTree = view.extra['view'] === 'tree';
-  const tree = useInfiniteQuery({ ...treeLevelQuery(view.filter, null), enabled: isTree });
+  const tree = useInfiniteQuery({ ...treeLevelQuery(view, null), enabled: isTree });
 
   return (
     <ListPage

@@ -39,16 +39,19 @@ export function RentalStatementsPage() {
   const t = useTranslations('rental-statements.trend');
   const asked = table.view.filter['owner'];
   const owner = Array.isArray(asked) && asked.length === 1 ? String(asked[0]) : null;
-  const trend = useQuery({ ...ownerTrendQuery(owner), enabled: isOwner });
+  const isNow = table.view.asOf === undefined;
+  const trend = useQuery({ ...ownerTrendQuery(owner), enabled: isNow && isOwner });
   return (
     <ListPage
       table={table}
-      isAboveComing={trend.isLoading}
+      isAboveComing={isNow && trend.isLoading}
       note={<ToPayouts owner={owner} />}
       above={
-        <FoldedOnPhone title={t('short')} isOpen={false}>
-          <OwnerTrend owner={owner} isOwner={isOwner} />
-        </FoldedOnPhone>
+        isNow && (
+          <FoldedOnPhone title={t('short')} isOpen={false}>
+            <OwnerTrend owner={owner} isOwner={isOwner} />
+          </FoldedOnPhone>
+        )
       }
     />
   );

@@ -22,7 +22,7 @@ export function ageingAsked({ view }: Pick<TableChoices, 'view'>): AgeingAsked {
   const { basis, reference_date: date } = view.filter;
   return {
     basis: ageingBases.find((one) => one === basis) ?? 'due_date',
-    date: typeof date === 'string' ? date : today(),
+    date: typeof date === 'string' ? date : (view.asOf ?? today()),
     isOfDay: typeof date === 'string',
   };
 }
@@ -45,6 +45,7 @@ export function AgeingChoice({ table, hasBasis = true }: { table: TableChoices; 
       <ReferenceDate
         key={date}
         date={date}
+        latest={table.view.asOf ?? today()}
         apply={(next) => table.change(withFilter(table.view, 'reference_date', next))}
       />
     </div>
@@ -52,7 +53,15 @@ export function AgeingChoice({ table, hasBasis = true }: { table: TableChoices; 
 }
 
 /** Typed as people write dates; takes effect on leaving the field or on Enter. */
-function ReferenceDate({ date, apply }: { date: string; apply: (date: string | undefined) => void }) {
+function ReferenceDate({
+  date,
+  latest,
+  apply,
+}: {
+  date: string;
+  latest: string;
+  apply: (date: string | undefined) => void;
+}) {
   const t = useTranslations();
   const [text, setText] = useState(formatDate(date));
   const [wrong, setWrong] = useState<'invalid' | 'future' | null>(null);
@@ -60,11 +69,11 @@ function ReferenceDate({ date, apply }: { date: string; apply: (date: string | u
   /** An empty field asks for no day: what is open now. */
   function take() {
     const typed = text.trim() === '' ? undefined : typedDate(text);
-    const found = typed === null ? 'invalid' : typed !== undefined && typed > today() ? 'future' : null;
+    const found = typed === null ? 'invalid' : typed !== undefined && typed > latest ? 'future' : null;
     setWrong(found);
     if (found !== null || typed === null) return;
     if (typed !== date) apply(typed);
-    if (typed === undefined || typed === date) setText(formatDate(typed ?? today()));
+    if (typed === undefined || typed === date) setText(formatDate(typed ?? latest));
   }
 
   return (

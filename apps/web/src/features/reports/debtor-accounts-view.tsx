@@ -34,7 +34,7 @@ export function DebtorAccountsView() {
   return (
     <ListPage
       table={table}
-      aside={<OutstandingViews filter={table.view.filter} view="owners" />}
+      aside={<OutstandingViews of={table.view} view="owners" />}
       above={
         <div className={classes.summary}>
           <AgeingChoice table={table} hasBasis={false} />

@@ -32,7 +32,7 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
       <PageHeader
         title={tList('title')}
         note={data && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
-        actions={<OutstandingViews filter={{}} view="firstLate" />}
+        actions={<OutstandingViews of={{ filter: {} }} view="firstLate" />}
       />
       <Section
         title={t('title')}

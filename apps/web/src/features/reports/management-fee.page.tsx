@@ -101,7 +101,13 @@ function FeePage<R extends Row>({ table, view, children }: { table: TableModel<R
   const router = useRouter();
   const filter = periodOf(table.view.filter);
   const show = (name: View) =>
-    router.history.push(paths.managementFee.to(undefined, { view: name === 'objects' ? name : undefined, filter }));
+    router.history.push(
+      paths.managementFee.to(undefined, {
+        view: name === 'objects' ? name : undefined,
+        filter,
+        as_of: table.view.asOf,
+      }),
+    );
   return (
     <ListPage
       table={table}

@@ -138,12 +138,12 @@ function AgeingPage<R extends Row>({ table, view }: { table: TableModel<R>; view
   return (
     <ListPage
       table={table}
-      aside={<OutstandingViews filter={table.view.filter} view={view} />}
+      aside={<OutstandingViews of={table.view} view={view} />}
       above={
         <div className={classes.summary}>
           <AgeingChoice table={table} />
           {table.rows && table.meta && (
-            <OutstandingSummary meta={table.meta} asked={ageingAsked(table)} filter={table.view.filter} view={view} />
+            <OutstandingSummary meta={table.meta} asked={ageingAsked(table)} of={table.view} view={view} />
           )}
         </div>
       }

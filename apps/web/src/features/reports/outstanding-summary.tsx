@@ -3,7 +3,6 @@ import { ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import type { QueryObject } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { DescribedTile } from '../../parts/figures/described-tile.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
@@ -13,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import type { AgeingAsked } from './ageing-choice.tsx';
 import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure } from './figures.ts';
-import { addressOfView, type OutstandingView } from './outstanding-views.tsx';
+import { addressOfView, type OutstandingView, type ViewOfDay } from './outstanding-views.tsx';
 import classes from './reports.module.css';
 import { ageingOf } from './reports.queries.ts';
 
@@ -21,7 +20,7 @@ interface Props {
   meta: ListMeta;
   asked: AgeingAsked;
   /** What the list is narrowed to. */
-  filter: QueryObject;
+  of: ViewOfDay;
   view: OutstandingView;
 }
 
@@ -30,11 +29,12 @@ const late = ['days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
 const wholeAccount = new Set(['basis', 'reference_date', 'owner']);
 
 /** What is open in all, by how old it is; with what its ages are counted from said in words. */
-export function OutstandingSummary({ meta, asked, filter, view }: Props) {
+export function OutstandingSummary({ meta, asked, of, view }: Props) {
   const t = useTranslations('reports.outstanding');
   const tNames = useTranslations('figures.names');
   const language = useLanguage();
   const { figures } = meta;
+  const { filter, asOf } = of;
   const shared = ageingOf(filter);
   const overdue = euroOf(late.reduce((sum, name) => sum + centsOf(amountFigure(figures, `${name}_amount`)), 0n));
   const count = (name: string) => countFigure(figures, `${name}_count`);
@@ -44,8 +44,10 @@ export function OutstandingSummary({ meta, asked, filter, view }: Props) {
   const words = { basis: asked.basis, date: formatDateInWords(asked.date, language) };
   const said = (
     <div className={classes.summary}>
-      <p className={classes.explained}>{asked.isOfDay ? t('explained.day', words) : t('explained.now', words)}</p>
-      <UnprovableOwners meta={meta} asked={asked} filter={filter} />
+      <p className={classes.explained}>
+        {asked.isOfDay || asOf !== undefined ? t('explained.day', words) : t('explained.now', words)}
+      </p>
+      <UnprovableOwners meta={meta} asked={asked} of={of} />
     </div>
   );
   // Of a day of which nothing is known, an amount of nothing would be one that is wrong.
@@ -78,23 +80,26 @@ export function OutstandingSummary({ meta, asked, filter, view }: Props) {
             label={t('lines.not_attributable')}
             figure={formatMoney(amountFigure(figures, 'not_attributable_amount'), language)}
             note={t('lineNote')}
-            href={paths.outstandingItems.to(undefined, { filter: { ...shared, bucket: 'not_attributable' } })}
+            href={paths.outstandingItems.to(undefined, {
+              filter: { ...shared, bucket: 'not_attributable' },
+              as_of: asOf,
+            })}
             explain={<ExplainFigure figures={['not_attributable']} label={t('lines.not_attributable')} />}
           />
         )}
       </FigureRow>
-      <AccountCheck meta={meta} asked={asked} filter={filter} view={view} isWhole={isWhole} />
-      <Buckets meta={meta} asked={asked} filter={shared} />
+      <AccountCheck meta={meta} asked={asked} of={of} view={view} isWhole={isWhole} />
+      <Buckets meta={meta} asked={asked} of={{ filter: shared, asOf }} />
     </div>
   );
 }
 
 /** That items and the line beside them are the debtor account of the day; of now, where to see that. */
-function AccountCheck({ meta, asked, filter, view, isWhole }: Props & { isWhole: boolean }) {
+function AccountCheck({ meta, asked, of, view, isWhole }: Props & { isWhole: boolean }) {
   const t = useTranslations('reports.outstanding');
   const language = useLanguage();
   if (!asked.isOfDay) {
-    const href = addressOfView(view, { ...filter, reference_date: asked.date });
+    const href = addressOfView(view, { ...of, filter: { ...of.filter, reference_date: asked.date } });
     return (
       <p className={classes.explained}>
         <AppLink href={href}>{t('check')}</AppLink>
@@ -125,7 +130,7 @@ function isToldOfNobody({ figures }: ListMeta): boolean {
 }
 
 /** Owners of whom nothing can be told on that day are missed out loud. */
-function UnprovableOwners({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter'>) {
+function UnprovableOwners({ meta, asked, of }: Pick<Props, 'meta' | 'asked' | 'of'>) {
   const t = useTranslations('reports.outstanding.unprovable');
   const language = useLanguage();
   const count = countFigure(meta.figures, 'not_provable_count');
@@ -133,7 +138,7 @@ function UnprovableOwners({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' 
   return (
     <Notice mood="warning" title={isToldOfNobody(meta) ? t('none') : t('title')}>
       <p>{t('text', { count, date: formatDateInWords(asked.date, language) })}</p>
-      <AppLink href={addressOfView('owners', filter)}>{t('open')}</AppLink>
+      <AppLink href={addressOfView('owners', of)}>{t('open')}</AppLink>
     </Notice>
   );
 }
@@ -147,7 +152,7 @@ const bucketFigures = [
   'credits',
 ] as const;
 
-function Buckets({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter'>) {
+function Buckets({ meta, asked, of }: Pick<Props, 'meta' | 'asked' | 'of'>) {
   const t = useTranslations('reports.outstanding');
   const language = useLanguage();
   const bars = ageingBuckets.map((bucket) => {
@@ -160,7 +165,7 @@ function Buckets({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter
       text: formatMoney(amount, language),
       count,
       note: t('itemCount', { count }),
-      href: paths.outstandingItems.to(undefined, { filter: { ...filter, bucket } }),
+      href: paths.outstandingItems.to(undefined, { filter: { ...of.filter, bucket }, as_of: of.asOf }),
     };
   });
   return (

@@ -9,14 +9,20 @@ import { accountsOf, ageingOf } from './reports.queries.ts';
 const views = ['items', 'debtors', 'owners', 'firstLate'] as const;
 export type OutstandingView = (typeof views)[number];
 
-/** The address of a view, with what it understands of a filter. */
-export function addressOfView(view: OutstandingView, filter: QueryObject): string {
-  if (view === 'firstLate') return paths.outstandingItems.to(undefined, { view: 'first-late' });
-  const kept = view === 'owners' ? accountsOf(filter) : ageingOf(filter);
-  return paths.outstandingItems.to(undefined, { view: view === 'items' ? undefined : view, filter: kept });
+/** What a list is narrowed to, and the day of which it is known. */
+export interface ViewOfDay {
+  filter: QueryObject;
+  asOf?: string | undefined;
 }
 
-export function OutstandingViews({ filter, view }: { filter: QueryObject; view: OutstandingView }) {
+/** The address of a view, with what it understands of a filter. */
+export function addressOfView(view: OutstandingView, { filter, asOf }: ViewOfDay): string {
+  if (view === 'firstLate') return paths.outstandingItems.to(undefined, { view: 'first-late' });
+  const kept = view === 'owners' ? accountsOf(filter) : ageingOf(filter);
+  return paths.outstandingItems.to(undefined, { view: view === 'items' ? undefined : view, filter: kept, as_of: asOf });
+}
+
+export function OutstandingViews({ of, view }: { of: ViewOfDay; view: OutstandingView }) {
   const t = useTranslations('reports.outstanding');
   const router = useRouter();
   const mayFirstLate = useMay('reports.firstLate');
@@ -27,7 +33,7 @@ export function OutstandingViews({ filter, view }: { filter: QueryObject; view: 
       names={mayFirstLate ? views : views.filter((name) => name !== 'firstLate')}
       chosen={view}
       wordOf={(name) => words[name]}
-      choose={(name) => router.history.push(addressOfView(name, filter))}
+      choose={(name) => router.history.push(addressOfView(name, of))}
     />
   );
 }

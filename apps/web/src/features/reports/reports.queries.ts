@@ -73,7 +73,10 @@ export const outstandingDebtorsSource = listSource({
   call: (request) => call('reports.outstandingDebtors', request),
   address: (query) => paths.outstandingItems.to(undefined, { view: 'debtors', ...query }),
   recordAddress: (id, query) =>
-    paths.outstandingItems.to(undefined, { filter: { ...ageingOf(filterOf(query)), relation: id } }),
+    paths.outstandingItems.to(undefined, {
+      filter: { ...ageingOf(filterOf(query)), relation: id },
+      as_of: query?.['as_of'],
+    }),
   rowName: (row) => row.relation_name ?? row.owner_name,
   extra: ageingViews,
   card: {
@@ -88,7 +91,10 @@ export const debtorAccountsSource = listSource({
   call: (request) => call('reports.debtorAccounts', request),
   address: (query) => paths.outstandingItems.to(undefined, { view: 'owners', ...query }),
   recordAddress: (id, query) =>
-    paths.outstandingItems.to(undefined, { filter: { ...accountsOf(filterOf(query)), owner: id } }),
+    paths.outstandingItems.to(undefined, {
+      filter: { ...accountsOf(filterOf(query)), owner: id },
+      as_of: query?.['as_of'],
+    }),
   rowName: (row) => row.owner_name,
   extra: ageingViews,
   card: { title: ['owner_name'], amount: ['account_amount'], quiet: ['items_amount', 'not_attributable_amount'] },
@@ -171,7 +177,11 @@ export const feeSource = listSource({
   call: (request) => call('reports.managementFee', request),
   address: (query) => paths.managementFee.to(undefined, query),
   recordAddress: (id, query) =>
-    paths.managementFee.to(undefined, { view: 'objects', filter: { ...periodOf(filterOf(query)), owner: id } }),
+    paths.managementFee.to(undefined, {
+      view: 'objects',
+      filter: { ...periodOf(filterOf(query)), owner: id },
+      as_of: query?.['as_of'],
+    }),
   rowName: (row) => row.owner_name,
   extra: feeViews,
   card: { title: ['owner_name'], amount: ['fee_incl'], quiet: ['income_settled', 'result'] },

@@ -13,7 +13,7 @@ import { useBoardColumn } from './use-board-column.ts';
 
 interface BoardColumnProps {
   status: TicketStatus;
-  view: Pick<ListView, 'sort' | 'filter'>;
+  view: Pick<ListView, 'sort' | 'filter' | 'asOf'>;
   address: (ticket: TicketRow) => string;
   /** Of each card. */
   onKeyDown: (event: KeyboardEvent) => void;

@@ -8,7 +8,7 @@ import classes from './ticket-board.module.css';
 import type { TicketRow } from './tickets.queries.ts';
 
 interface TicketBoardProps {
-  view: Pick<ListView, 'sort' | 'filter'>;
+  view: Pick<ListView, 'sort' | 'filter' | 'asOf'>;
   address: (ticket: TicketRow) => string;
 }
 

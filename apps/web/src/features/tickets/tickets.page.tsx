@@ -41,7 +41,7 @@ export function TicketsPage() {
           {!isReadOnly && <AddButton href={paths.ticketCreate.to()}>{t('report.action')}</AddButton>}
         </>
       }
-      above={<OnItsWay />}
+      above={table.view.asOf === undefined && <OnItsWay />}
       instead={isBoard ? <TicketBoard view={table.view} address={table.rowAddress} /> : undefined}
     />
   );

@@ -10,6 +10,7 @@ export interface ListReaderQuery {
   counts?: readonly string[];
   page?: number;
   per_page?: number;
+  as_of?: string | undefined;
 }
 
 /** A query without its empty parts, as the API's client writes it. */
@@ -28,6 +29,7 @@ export function listParams(listName: string, query: ListReaderQuery): ListParams
     ...named('counts', filled(query.counts)),
     ...(query.page === undefined ? {} : { page: query.page }),
     ...(query.per_page === undefined ? {} : { per_page: query.per_page }),
+    ...(query.as_of === undefined ? {} : { as_of: query.as_of }),
   };
 }
 

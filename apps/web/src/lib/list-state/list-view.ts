@@ -11,6 +11,8 @@ export interface ListView {
   /** Shown columns in order; null for the columns of the screen itself. */
   columns: readonly string[] | null;
   density: Density;
+  /** The day of which is shown what was known; absent for now. */
+  asOf?: string;
   /** Choices of one screen alone, such as list or board. */
   extra: Readonly<Record<string, string>>;
 }

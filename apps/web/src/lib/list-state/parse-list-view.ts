@@ -9,6 +9,7 @@ import {
   maxPage,
   pageSizes,
   readBound,
+  readDay,
   readFilter,
   readNames,
   readSearch,
@@ -46,6 +47,7 @@ function take(draft: Draft, terms: ViewTerms, name: string, text: string): boole
   if (name === 'page') return takePage(draft, text);
   if (name === 'per_page') return takePageSize(draft, text);
   if (name === 'columns') return takeColumns(draft, terms.columns, text);
+  if (name === 'as_of') return takeDay(draft, terms.list, text);
   if (name === 'density') return takeDensity(draft, text);
   if (name.startsWith('filter[')) return takeFilter(draft, terms.list, name, text);
   const choices = terms.extra && Object.hasOwn(terms.extra, name) ? terms.extra[name] : undefined;
@@ -84,6 +86,13 @@ function takeDensity(draft: Draft, text: string): boolean {
   const density = densities.find((one): one is Density => one === text);
   if (density) draft.view.density = density;
   return density !== undefined;
+}
+
+function takeDay(draft: Draft, list: List, text: string): boolean {
+  const { value } = readDay(text);
+  if (!list.hasPast || value === undefined) return false;
+  draft.view.asOf = value;
+  return true;
 }
 
 const filterName = /^filter\[([a-z_]+)\](?:\[(from|to)\])?$/;

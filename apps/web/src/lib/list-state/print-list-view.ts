@@ -10,6 +10,7 @@ export function viewQuery(view: ListView, { list }: ViewTerms): QueryObject {
     filter: view.filter,
     page: view.page === 1 ? undefined : view.page,
     per_page: view.perPage === defaultPageSize ? undefined : view.perPage,
+    as_of: view.asOf,
     columns: view.columns,
     density: view.density === 'normal' ? undefined : view.density,
     ...view.extra,

@@ -1,5 +1,6 @@
 import type { FigureName } from '@gevel/contract/plain';
 import type { nl } from '@gevel/i18n/nl';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { figureAddress, figureScreen } from '../../lib/figure-rows.ts';
@@ -43,5 +44,7 @@ export function DescribedTile({ of, value, note, label, narrowed }: Props) {
 export function useFigureRows(of: FigureName, narrowed: QueryObject | null = {}): string | undefined {
   const user = useUser();
   const screen = figureScreen(of);
-  return narrowed && user && screen && may(user, screen.operation) ? figureAddress(of, narrowed) : undefined;
+  // What makes a figure up is told by days around now.
+  const isNow = useLocation({ select: ({ search }) => !('as_of' in search) });
+  return isNow && narrowed && user && screen && may(user, screen.operation) ? figureAddress(of, narrowed) : undefined;
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { isOfDay } from '../../ui/data-table/table-banner.tsx';
 import { type Row, shownNames, type TableModel } from '../../ui/data-table/table-model.ts';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
@@ -19,6 +20,9 @@ import type { WholeList as Whole } from './whole-list.tsx';
 const WholeList = lazy(async () => ({
   default: (await import('./whole-list.tsx')).WholeList,
 })) as unknown as typeof Whole;
+
+const AsOfMenu = lazy(async () => ({ default: (await import('../as-of/as-of-menu.tsx')).AsOfMenu }));
+const AsOfBanner = lazy(async () => ({ default: (await import('../as-of/as-of-banner.tsx')).AsOfBanner }));
 
 /** Columns that paper has room for without being turned. */
 const maxUpright = 6;
@@ -55,14 +59,22 @@ export function ListPage<R extends Row>({
   const [isWhole, setWhole] = useState(false);
   const open = (row: R) => router.history.push(table.rowAddress(row));
   const { readAll } = table;
+  const isThen = table.view.asOf !== undefined;
+  const isUntold = isOfDay(table);
   const explainTotals = <ExplainFigure totalsOf={table.list.name} label={table.labels.title} />;
   return (
     <Page isWide={shownNames(table).length > maxUpright}>
       <PageHeader title={table.labels.title} note={note} actions={aside} />
-      <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      {isThen ? (
+        <Suspense>
+          <AsOfBanner table={table} />
+        </Suspense>
+      ) : (
+        <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      )}
       <UnreadBanner unread={'unread' in more ? more.unread : table.meta?.unread} />
-      {above}
-      {isAboveComing ? (
+      {!isUntold && above}
+      {isAboveComing && !isUntold ? (
         <Skeleton height={480} data-busy />
       ) : (
         <DataTable
@@ -73,9 +85,16 @@ export function ListPage<R extends Row>({
               {actions}
               <ExportMenu table={table} />
               <SavedViews table={table} />
+              {/* Last, so that nothing moves when it comes. */}
+              {table.list.hasPast && (
+                <Suspense>
+                  <AsOfMenu table={table} />
+                </Suspense>
+              )}
             </>
           }
-          instead={instead}
+          // The banner says why there are none.
+          instead={isUntold ? null : instead}
           whole={
             isWhole &&
             readAll && (
@@ -84,7 +103,9 @@ export function ListPage<R extends Row>({
               </Suspense>
             )
           }
-          freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />}
+          freshness={
+            !isThen && table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />
+          }
         />
       )}
     </Page>

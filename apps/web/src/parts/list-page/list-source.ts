@@ -46,8 +46,9 @@ export function listSource<R extends Row>(input: ListInput<R>): ListSource<R> {
   const { list, address, noColumns = [], extra = {}, ...more } = input;
   const isColumn = (name: string) => list.fields[name]?.kind !== 'id' && !noColumns.includes(name);
   return {
-    // Of a list whose records have no screen, this is said in `more`.
-    recordAddress: (id, query) => recordScreen(list.name as LinkedList).to({ id }, query),
+    // Of a list whose records have no screen, this is said in `more`. A record is shown as it is now.
+    recordAddress: (id, query) =>
+      recordScreen(list.name as LinkedList).to({ id }, query && { ...query, as_of: undefined }),
     ...more,
     name: list.name,
     list,
@@ -87,6 +88,7 @@ function pageParams<R extends Row>(source: ListSource<R>, view: ListView): ListP
     fields: fieldsFor(source.list, view.columns ?? []),
     page: view.page,
     per_page: view.perPage,
+    as_of: view.asOf,
   });
 }
 

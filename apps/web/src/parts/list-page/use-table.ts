@@ -1,6 +1,7 @@
 import { plainLayout } from '@gevel/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isApiProblem } from '../../lib/api-problem.ts';
 import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { useListView } from '../../lib/list-state/use-list-view.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ import { useRecordTypeName } from '../sync/record-type-name.ts';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
-import { tableProblem } from './table-problem.ts';
+import { dayProblem, tableProblem } from './table-problem.ts';
 import { type Pickable, useListChoices } from './use-list-choices.ts';
 import { useListLayout } from './use-list-layout.ts';
 import { useRoom } from './use-room.ts';
@@ -75,7 +76,8 @@ export function useTable<R extends Row>({
     rows: layout && answer?.data,
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,
-    problem: tableProblem(query.error),
+    problem: dayProblem(query.error) ?? tableProblem(query.error),
+    ...(isApiProblem(query.error) && query.error.knownFrom ? { knownFrom: query.error.knownFrom } : {}),
     readAll: (options) => readWholeList(source, view, options),
     retry: () => void query.refetch(),
     homeAddress: paths.dashboard.to(),

@@ -26,7 +26,7 @@ export function WholeList<R extends Row>({ table, readAll, open, close }: WholeL
   const number = (value: number) => formatInteger(value, language);
   const [progress, setProgress] = useState<AllProgress>({ read: 0, total: table.meta?.total ?? 0 });
   const { data, error, refetch } = useQuery({
-    queryKey: [table.list.name, 'all', table.view.sort, table.view.filter, table.view.columns],
+    queryKey: [table.list.name, 'all', table.view.sort, table.view.filter, table.view.asOf, table.view.columns],
     queryFn: ({ signal }) => readAll({ signal, onProgress: setProgress }),
     // Rows of thousands of records are not kept beside those of pages.
     gcTime: 0,

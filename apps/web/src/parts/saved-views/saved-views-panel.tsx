@@ -20,11 +20,15 @@ export function SavedViewsPanel({ table, close }: { table: ViewedTable; close: (
   // safe: a table on a screen shows a list of the contract
   const { views, add, put, remove } = useSavedViews(terms.list.name as ListName);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
-  const current = printListView({ ...table.view, page: 1 }, terms).slice(1);
+  const { asOf, ...view } = table.view;
+  // A view says what is looked for, not of which day: opened later it would pass for now.
+  const current = printListView({ ...view, page: 1 }, terms).slice(1);
+  const ofDay = asOf === undefined ? {} : { asOf };
   const problem = add.error ?? put.error ?? remove.error;
 
   function open(query: string): void {
-    table.change(query === '' ? defaultView(terms.list) : parseListView(query, terms).view);
+    const opened = query === '' ? defaultView(terms.list) : parseListView(query, terms).view;
+    table.change({ ...opened, ...ofDay });
     close();
   }
 

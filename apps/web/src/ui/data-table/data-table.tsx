@@ -51,7 +51,7 @@ export function DataTable<R extends Row>({ table, open, actions, freshness, inst
         actions={actions}
       />
       <FilterChips table={table} />
-      {instead ?? (whole || <Rows table={table} open={open} isNarrow={isNarrow} />)}
+      {instead !== undefined ? instead : whole || <Rows table={table} open={open} isNarrow={isNarrow} />}
       {freshness && <div className={classes.freshness}>{freshness}</div>}
       {keysShown !== null && (
         <Suspense>

@@ -6,6 +6,10 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './table-banner.module.css';
 import { type Row, searchOf, type TableModel } from './table-model.ts';
 
+/** That a day cannot be told stands in place of the rows. */
+export const isOfDay = ({ problem }: Pick<TableModel<Row>, 'problem'>) =>
+  problem === 'not-known-then' || problem === 'day-to-come';
+
 /** Above rows that are still there: refreshing failed, or the link named what is not here. */
 export function TableBanners<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists');
@@ -14,7 +18,7 @@ export function TableBanners<R extends Row>({ table }: { table: TableModel<R> })
   const names = formatList(table.dropped, useLocale());
   return (
     <>
-      {table.problem && table.rows && (
+      {table.problem && table.rows && !isOfDay(table) && (
         <div className={classes.banner} data-role="warning" role="alert">
           <Icon name="warning" />
           <span className={classes.text}>{fault ?? t('empty.unreachable.staleText')}</span>

@@ -20,7 +20,9 @@ export interface Column<R extends Row> {
 }
 
 /** Why there is nothing new to show. */
-export type TableProblem = 'not-allowed' | 'module-disabled' | 'unreachable';
+export type TableProblem = 'not-allowed' | 'module-disabled' | 'unreachable' | DayProblem;
+/** Of the day that is asked nothing can be told. */
+export type DayProblem = 'not-known-then' | 'day-to-come';
 
 export interface Choice {
   value: string;
@@ -60,6 +62,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   meta: ListMeta | undefined;
   isRetrieving: boolean;
   problem: TableProblem | null;
+  /** With `not-known-then`: the first day that can be asked for. */
+  knownFrom?: string;
   /** Every row of the view, up to a bound; absent where the pages are all there is. */
   readAll?: (options: AllOptions) => Promise<AllRows<R>>;
   /** Leaves the pages for all rows at once. */

@@ -79,6 +79,7 @@ export const problemSchema: JsonSchema = {
     request_id: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     missing: { type: 'array', items: { type: 'string' } },
+    known_from: { type: 'string', format: 'date' },
     current: { type: 'object' },
   },
   examples: [

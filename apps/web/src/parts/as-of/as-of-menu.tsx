@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { useTranslations } from 'use-intl';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
+import { Panel } from '../../ui/data-table/panel.tsx';
+import type { TableChoices } from '../../ui/data-table/table-model.ts';
+import { withAsOfWords } from './with-as-of-words.tsx';
+
+// Most visits to a list ask for now.
+const AsOfPanel = lazy(async () => ({ default: (await import('./as-of-panel.tsx')).AsOfPanel }));
+
+/** In the toolbar of a list: the day of which it shows what was known. */
+export const AsOfMenu = withAsOfWords(function AsOfMenu({ table }: { table: TableChoices }) {
+  const t = useTranslations('asOf');
+  const isNarrow = useMediaQuery(narrowWindow);
+  return (
+    <Panel icon="calendar" label={t('open')} isBare={!isNarrow && table.view.asOf === undefined}>
+      {(close) => <AsOfPanel table={table} close={close} />}
+    </Panel>
+  );
+});

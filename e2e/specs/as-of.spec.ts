@@ -1,0 +1,91 @@
+import { formatDate, formatDateInWords } from '@gevel/i18n';
+import { asOfWords as english } from '@gevel/i18n/en/as-of';
+import { nl } from '@gevel/i18n/nl';
+import { asOfWords } from '@gevel/i18n/nl/as-of';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { useBrowser } from '../fixtures/browser.ts';
+import { exportByMenu } from '../fixtures/files.ts';
+import { goAndWait } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+const { asOf } = asOfWords;
+
+const amsterdamDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
+const dayFromNow = (days: number) => amsterdamDay.format(new Date(Date.now() + days * 86_400_000));
+const said = (text: string, day: string) => text.replace('{day}', day).replace('{from}', day);
+
+async function ask(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: asOf.open }).click();
+  await page.getByRole('textbox', { name: asOf.day }).fill(formatDate(day));
+  await page.getByRole('button', { name: asOf.show, exact: true }).click();
+}
+
+describe('a list as it was known on a day', () => {
+  it.each([false, true])(
+    'says of which, in screen, address and file, and leads back to now; on a phone: %s',
+    async (phone) => {
+      const { page, complaints, close } = await visit({ as: 'makelaar', phone });
+      const today = dayFromNow(0);
+      const inWords = formatDateInWords(today, 'nl');
+      await goAndWait(page, '/contracten?filter[state]=active');
+      await page.locator('main [data-row-link]').first().waitFor();
+      const now = await page.locator('main [data-row-link]').allTextContents();
+
+      await page.getByRole('button', { name: asOf.open }).click();
+      await page.getByText(asOf.hint).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('textbox', { name: asOf.day }).fill(formatDate(dayFromNow(1)));
+      await page.getByRole('button', { name: asOf.show, exact: true }).click();
+      await page.getByText(asOf.toCome.text).waitFor();
+      await page.getByRole('textbox', { name: asOf.day }).fill(formatDate(today));
+      await page.getByRole('button', { name: asOf.show, exact: true }).click();
+
+      await page.getByText(said(asOf.banner.title, inWords)).waitFor();
+      expect(new URL(page.url()).searchParams.get('as_of')).toBe(today);
+      await page.locator('main [data-row-link]').first().waitFor();
+      // What was known at the end of today is what is known now.
+      expect(await page.locator('main [data-row-link]').allTextContents()).toEqual(now);
+      expect(await violations(page)).toEqual([]);
+      const file = await exportByMenu(page, 'csv');
+      expect(file.name).toContain(`-zoals-bekend-op-${today}`);
+
+      await page.getByRole('button', { name: asOf.back }).click();
+      await page.getByText(said(asOf.banner.title, inWords)).waitFor({ state: 'detached' });
+      expect(page.url()).toContain('filter[state]=active');
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each([false, true])('is refused in words before the first day that is kept; on a phone: %s', async (phone) => {
+    const { page, close } = await visit({ as: 'verhuurder', phone });
+    const yesterday = formatDateInWords(dayFromNow(-1), 'nl');
+    const today = formatDateInWords(dayFromNow(0), 'nl');
+    await goAndWait(page, '/rapportage/openstaande-posten-debiteuren');
+    await ask(page, dayFromNow(-1));
+    await page.getByText(said(asOf.unknown.title, yesterday)).waitFor();
+    expect(await page.locator('main [data-row-link]').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: said(asOf.unknown.first, today) }).click();
+    await page.getByText(said(asOf.banner.title, today)).waitFor();
+    await page.locator('main [data-row-link]').first().waitFor();
+    await goAndWait(page, `/objecten?as_of=${dayFromNow(1)}`);
+    await page.getByText(said(asOf.toCome.title, formatDateInWords(dayFromNow(1), 'nl'))).waitFor();
+    await close();
+  });
+
+  it('speaks English, and refuses by name what a caller asks in vain', async () => {
+    const { page, close } = await visit({ as: 'makelaar', language: 'en' });
+    const today = dayFromNow(0);
+    await goAndWait(page, `/meldingen?as_of=${today}&sort=-priority`);
+    await page.getByText(said(english.asOf.banner.title, formatDateInWords(today, 'en'))).waitFor();
+    const refused = await page.request.get(`/api/tickets?as_of=${dayFromNow(-1)}`);
+    expect([refused.status(), await refused.json()]).toMatchObject([
+      422,
+      { code: 'not_known_then', known_from: today },
+    ]);
+    await close();
+  });
+});

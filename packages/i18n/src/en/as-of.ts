@@ -1,0 +1,28 @@
+const asOf = {
+  open: 'As known on',
+  hint: 'The list as the portal had it at the end of this day. What was corrected, added or removed later does not count.',
+  beside:
+    'A reference date is about the date of booking. This day is about what was known then, whatever its date of booking.',
+  day: 'Day',
+  show: 'Show',
+  back: 'Back to now',
+  banner: {
+    title: 'As known on {day}',
+    text: 'At the end of this day. What was corrected, added or removed later does not count. Settings of the portal are those of now. Opening a row shows the data of now.',
+  },
+  unknown: {
+    title: 'What was known on {day} has not been kept',
+    text: 'For this list that is possible from {from}.',
+    first: 'Show {from}',
+  },
+  toCome: {
+    title: '{day} is still to come',
+    text: 'Choose today or a day before it.',
+  },
+  files: {
+    name: 'As known on',
+    day: '{day}, at the end of the day in the Netherlands; what was corrected, added or removed later does not count',
+  },
+} as const;
+
+export const asOfWords = { asOf } as const;
