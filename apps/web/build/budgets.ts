@@ -30,7 +30,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   userInvite: frame + 125,
   user: frame + 120.5,
   tools: frame + 134,
-  reports: frame + 39,
+  reports: frame + 39.5,
   commercialOverview: frame + 99,
   managementFee: frame + 116.5,
   indexation: frame + 81.5,

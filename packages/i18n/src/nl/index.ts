@@ -1,8 +1,8 @@
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
-import { commercialWords } from './commercial.ts';
 import { asOfWords } from './as-of.ts';
+import { commercialWords } from './commercial.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
