@@ -1,6 +1,5 @@
 import { formatDate, formatDateInWords } from '@gevel/i18n';
 import { asOfWords as english } from '@gevel/i18n/en/as-of';
-import { nl } from '@gevel/i18n/nl';
 import { asOfWords } from '@gevel/i18n/nl/as-of';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -42,14 +42,14 @@ describe('the financial overview', () => {
     await page.goto('/financieel');
     const benefits = page.getByRole('table', { name: labels.quadrants.benefits });
     const year = new Date().getFullYear();
-    await benefits.getByRole('columnheader', { name: labels.previous.replace('{year}', `${year - 1}`) }).waitFor();
+    await benefits.getByRole('columnheader', { name: labels.previous.replace('{period}', `${year - 1}`) }).waitFor();
     expect(await page.getByRole('combobox', { name: labels.owner }).count()).toBe(0);
     const total = benefits.getByRole('row').last().getByRole('cell');
     const [now = 0, before = 0, change = 0] = (await total.allTextContents()).map(centsIn);
     expect(change).toBe(now - before);
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('checkbox', { name: labels.compare.replace('{year}', `${year - 1}`) }).uncheck();
+    await page.getByRole('combobox', { name: labels.compare.label }).selectOption('no');
     await page.getByRole('button', { name: labels.presets.lastYear }).click();
     await page.waitForURL(new RegExp(`year=${year - 1}`));
     await page.getByText(labels.check.agreesNote).waitFor();
