@@ -15,7 +15,7 @@ const size = { scale: 0.001 };
 const clock: Clock = { now: () => new Date(worldMoment) };
 const tables = [...new Set(Object.values(steps).map(({ table }) => table)), 'relation_owners', 'financial_years'];
 /** When something was written, and the state of a read. */
-const moments = ['changed_at', 'read_at', 'counted_at'];
+const moments = ['changed_at', 'read_at', 'counted_at', 'derived_at', 'linked_at', 'first_read_at'];
 
 let loaded: TestDatabase;
 let world: World;

@@ -119,7 +119,7 @@ export const lists = {
       text: 'What the property manager records for you will appear here.',
       own: 'New items will appear here.',
       firstSync: 'The data is being retrieved for the first time. Try again later.',
-      notDelivered: 'Not delivered: {names}. Whether there is anything is not known here.',
+      notDelivered: 'Not delivered: {recordTypes}. Whether there is anything is not known here.',
       action: 'Refresh',
     },
     noMatch: {

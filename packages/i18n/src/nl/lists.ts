@@ -117,7 +117,7 @@ export const lists = {
       text: 'Zodra de beheeradministratie iets voor u heeft, staat het hier.',
       own: 'Zodra er iets is, staat het hier.',
       firstSync: 'De gegevens worden voor het eerst opgehaald. Probeer het straks opnieuw.',
-      notDelivered: 'Niet aangeleverd: {names}. Of er iets is, is hier niet bekend.',
+      notDelivered: 'Niet aangeleverd: {recordTypes}. Of er iets is, is hier niet bekend.',
       action: 'Opnieuw ophalen',
     },
     noMatch: {

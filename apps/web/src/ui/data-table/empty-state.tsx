@@ -24,9 +24,9 @@ function Nothing<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.empty.nothing');
   const language = useLanguage();
   const reason = reasonOf(table);
-  const names = formatList(table.notDelivered ?? [], language);
+  const recordTypes = formatList(table.notDelivered ?? [], language);
   const said = reason === 'notDelivered' ? undefined : table.nothing;
-  const { title, text } = said ?? { title: t('title'), text: t(reason, { names }) };
+  const { title, text } = said ?? { title: t('title'), text: t(reason, { recordTypes }) };
   return (
     <Notice icon="inbox" title={title} text={text}>
       {reason === 'firstSync' && (
