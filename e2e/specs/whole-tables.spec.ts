@@ -17,6 +17,7 @@ const widths = [1920, 1440, 1280];
 /** Between two lists of one screen: its heading stays the same. */
 const elsewhere = '/profile';
 const outstanding = '/rapportage/openstaande-posten-debiteuren';
+const commercial = '/rapportage/commercieel-overzicht';
 const fee = '/rapportage/management-vergoeding-verhuurder';
 
 const listsOf = (person: Person) =>
@@ -29,7 +30,13 @@ const addresses: Readonly<Partial<Record<Person, readonly string[]>>> = {
   verhuurder: ['/objecten', '/contracten', '/huurafrekeningen', outstanding],
 };
 /** The other lists of a screen. */
-const views = [`${fee}?view=objects`, `${outstanding}?view=debtors`, `${outstanding}?view=owners`];
+const views = [
+  `${fee}?view=objects`,
+  `${outstanding}?view=debtors`,
+  `${outstanding}?view=owners`,
+  `${commercial}?view=groups`,
+  `${commercial}?view=expiry`,
+];
 
 const frameOf = (page: Page) => page.locator('main [data-scroll-restoration-id^="list-"]').first();
 

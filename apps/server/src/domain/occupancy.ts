@@ -6,10 +6,14 @@
  */
 const unitTypes = `('unit', 'building', 'rentableObject')`;
 
+const complexTypes = `'complex', 'buildingComplex'`;
+
 /** Groups are never let as a whole. */
 export function isGroupSql(object: string): string {
-  return `(coalesce(${object}.type, '') in ('complex', 'buildingComplex', 'section', 'project'))`;
+  return `(coalesce(${object}.type, '') in (${complexTypes}, 'section', 'project'))`;
 }
+
+export const isComplexSql = (object: string): string => `${object}.type in (${complexTypes})`;
 
 export function isManagedSql(object: string): string {
   return `(${object}.management_state = 'under_management')`;

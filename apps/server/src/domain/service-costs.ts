@@ -1,3 +1,5 @@
+import { isComplexSql } from './occupancy.ts';
+
 /**
  * The property whose service costs an object bears, of the object's own owner: the nearest complex that it is, or is a part of;
  * else the nearest building, else the object itself. Null where there is no such object.
@@ -7,7 +9,7 @@ export const propertySql = (objectId: string, ownerId: string) => `(with recursi
     union all
     select x.id, x.parent_id, x.owner_id, x.type, up.steps + 1
     from up join objects x on x.id = up.parent_id and x.owner_id = up.owner_id where up.steps < 8)
-  select up.id from up order by up.type in ('complex', 'buildingComplex') desc, up.type = 'building' desc, up.steps limit 1)`;
+  select up.id from up order by ${isComplexSql('up')} desc, up.type = 'building' desc, up.steps limit 1)`;
 
 /** Says of an entry `m` on an account for service costs `a` what it is; what names a settlement but is no advance and no cost belongs to it. */
 export const partSql = (m: string, a: string) => `(case
