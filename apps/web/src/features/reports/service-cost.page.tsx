@@ -156,6 +156,7 @@ function Tenants({ record }: { record: ServiceCostsRecord }) {
     {
       name: 'relation_name',
       label: t('tenant'),
+      text: (row) => row.relation_name ?? t('noName'),
       cell: (row) => (
         <RecordLink list="relations" id={row.relation_id}>
           {row.relation_name ?? t('noName')}

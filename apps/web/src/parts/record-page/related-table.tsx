@@ -9,6 +9,8 @@ export interface RelatedColumn<R> {
   label: string;
   cell: (row: R) => ReactNode;
   isFigure?: boolean;
+  /** The same in words, for the head of a card that unfolds: nothing in there can be pressed by itself. */
+  text?: (row: R) => string;
 }
 
 interface RelatedTableProps<R> {
@@ -65,6 +67,10 @@ function ShortCards<R extends { id: string }>({
   card,
 }: RelatedTableProps<R> & Required<Pick<RelatedTableProps<R>, 'card'>>) {
   const [title, ...others] = columns;
+  const unfolded = columns.filter(
+    (column) =>
+      column.name !== card.amount && column.name !== card.state && (column !== title || column.text !== undefined),
+  );
   const cellOf = (name: string, row: R) => others.find((column) => column.name === name)?.cell(row);
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -72,7 +78,7 @@ function ShortCards<R extends { id: string }>({
         <li key={row.id} className={classes.card}>
           <details>
             <summary className={classes.short}>
-              <strong>{title?.cell(row)}</strong>
+              <strong>{title?.text?.(row) ?? title?.cell(row)}</strong>
               <strong className={classes.right}>{cellOf(card.amount, row)}</strong>
               <span className={classes.quiet}>
                 {card.quiet.map((name) => (
@@ -81,7 +87,7 @@ function ShortCards<R extends { id: string }>({
               </span>
               <span className={classes.right}>{cellOf(card.state, row)}</span>
             </summary>
-            <Pairs row={row} columns={others.filter(({ name }) => name !== card.amount && name !== card.state)} />
+            <Pairs row={row} columns={unfolded} />
           </details>
         </li>
       ))}
