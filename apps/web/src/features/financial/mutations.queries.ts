@@ -17,22 +17,43 @@ const hidden = [
   'contract_id',
   'ledger_account_id',
 ];
-/** What the address of the figure fixes is nothing to filter on; its sum beside them is of now. */
+/** The sum beside them is of now, and so are they. */
 const { hasPast: _, ...ofNow } = mutationsList;
-const list = { ...ofNow, filters: {} };
 
-/** The mutations of one figure, as a list that a person can search and sort. */
-export function mutationsSource(asked: AskedMutations): ListSource<MutationRow> {
-  const address = (query?: Parameters<typeof paths.mutations.to>[1]) =>
-    paths.mutations.to(mutationsParams(asked), query);
+interface AskedEntries {
+  /** What every read of them asks. */
+  fixedFilter: NonNullable<ListSource<MutationRow>['fixedFilter']>;
+  address: ListSource<MutationRow>['listAddress'];
+  /** What is of use to filter on beside that. */
+  filters?: ListSource<MutationRow>['list']['filters'];
+  /** Columns that say nothing of them. */
+  without?: readonly string[];
+}
+
+/** Mutations of which the address fixes what they are of, as a list that a person can search and sort. */
+export function entriesSource({
+  fixedFilter,
+  address,
+  filters = {},
+  without = [],
+}: AskedEntries): ListSource<MutationRow> {
+  const list = { ...ofNow, filters };
+  const noColumns = [...hidden, ...without];
   return {
     name: 'financial/mutations',
     list,
-    fixedFilter: mutationsFilter(asked),
+    fixedFilter,
     call: (request) => call('financial.mutations', request),
     listAddress: address,
-    recordAddress: (_, query) => address(query),
+    recordAddress: (_id, query) => address(query),
     rowName: (row) => row.description ?? row.transaction_date,
-    terms: { list, columns: Object.keys(list.fields).filter((name) => !hidden.includes(name)) },
+    terms: { list, columns: Object.keys(list.fields).filter((name) => !noColumns.includes(name)) },
   };
 }
+
+/** The mutations of one figure. */
+export const mutationsSource = (asked: AskedMutations): ListSource<MutationRow> =>
+  entriesSource({
+    fixedFilter: mutationsFilter(asked),
+    address: (query) => paths.mutations.to(mutationsParams(asked), query),
+  });

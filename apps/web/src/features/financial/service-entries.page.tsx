@@ -3,14 +3,12 @@ import { formatMoney } from '@gevel/i18n';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
-import type { ListSource } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { withServiceCostsWords } from '../../parts/service-costs/with-service-costs-words.tsx';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
@@ -21,7 +19,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import classes from './financial.module.css';
 import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
-import type { MutationRow } from './mutations.queries.ts';
+import { entriesSource } from './mutations.queries.ts';
 
 const columns = [
   'transaction_date',
@@ -34,34 +32,15 @@ const columns = [
   'credit',
 ] as const;
 const lessImportant = ['object_name', 'ledger_account_name'] as const;
-/** Of all that a list of mutations can be filtered on, what is of use beside the address. */
-const list = { ...mutationsList, filters: { service_part: mutationsList.filters.service_part } };
-const hidden = [
-  'id',
-  'owner_id',
-  'owner_name',
-  'relation_id',
-  'object_id',
-  'invoice_id',
-  'statement_id',
-  'contract_id',
-  'ledger_account_id',
-  'running_balance',
-];
+const { service_part } = mutationsList.filters;
 
-function sourceOf(id: string): ListSource<MutationRow> {
-  const address = (query?: Parameters<typeof paths.serviceEntries.to>[1]) => paths.serviceEntries.to({ id }, query);
-  return {
-    name: 'financial/mutations',
-    list,
+const sourceOf = (id: string) =>
+  entriesSource({
     fixedFilter: { service_costs: [id] },
-    call: (request) => call('financial.mutations', request),
-    listAddress: address,
-    recordAddress: (_, query) => address(query),
-    rowName: (row) => row.description ?? row.transaction_date,
-    terms: { list, columns: Object.keys(list.fields).filter((name) => !hidden.includes(name)) },
-  };
-}
+    address: (query) => paths.serviceEntries.to({ id }, query),
+    filters: { service_part },
+    without: ['running_balance'],
+  });
 
 /** The entries behind the service costs of a property and year, or behind one of their amounts. */
 export const ServiceEntriesPage = withServiceCostsWords(function ServiceEntriesPage() {

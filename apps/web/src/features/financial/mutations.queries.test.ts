@@ -1,0 +1,13 @@
+import { mutationsList } from '@gevel/contract/plain';
+import { expect, test } from 'vitest';
+import { parseListView } from '../../lib/list-state/parse-list-view.ts';
+import { entriesSource } from './mutations.queries.ts';
+
+const { service_part } = mutationsList.filters;
+
+test.each([{}, { filters: { service_part } }])('entries beside a sum of now are of no other day: %j', (asked) => {
+  const { terms } = entriesSource({ fixedFilter: {}, address: () => '/', ...asked });
+  const { view, dropped } = parseListView('?as_of=2026-01-31', terms);
+  expect(view.asOf).toBeUndefined();
+  expect(dropped).toEqual(['as_of']);
+});
