@@ -61,6 +61,14 @@ describe('a demo on a folder of files', () => {
     await page.goto('/contracten');
     await page.getByRole('link', { name: /C1/ }).first().click();
     await page.getByText('1.234,56').first().waitFor();
+    await page.goto('/rapportage');
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Facturen' }) });
+    await card.getByText(/niet aangeleverd/).waitFor();
+    expect(await card.getByRole('definition').allInnerTexts()).toEqual(['–', '–']);
+    expect(await page.getByText('€ 0,00').count()).toBe(0);
+    await page.goto('/rapportage/openstaande-posten-debiteuren');
+    await page.getByText('Nog niets te tonen').waitFor();
+    expect(await page.getByText('€ 0,00').count()).toBe(0);
     await page.goto('/huurafrekeningen');
     await page
       .getByText(/niet aangeleverd/)

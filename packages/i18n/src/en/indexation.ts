@@ -110,6 +110,9 @@ const indexation = {
     missedNote: '{count, plural, one {# contract} other {# contracts}} with a missed increase',
     claim: 'May still be asked up to today',
     none: 'Nothing here',
+    noneKnown:
+      'Indexation methods were not delivered, and no contract names an index date. Whether rents are indexed is not known here.',
+    unknown: 'Nothing is known of this',
     noneText: 'No contract has a missed increase or an index date in the next twelve months.',
     noneOfView: 'No contract is of this kind. Choose All to see the others.',
     cutOff: 'There are more contracts than fit here. The counts are of those that were looked at.',

@@ -5,7 +5,7 @@ export const yearPack = {
   title: 'Year pack',
   year: 'Financial year',
   chooseOwner: 'Choose a landlord to see the year pack.',
-  noBooks: 'This landlord has no books yet. As soon as the back office has bookings, the year appears here.',
+  noBooks: 'This landlord has no books in the portal yet. As soon as there are, choose the year here.',
   toBooks: 'To the books',
   titleOf: 'Year pack {year}',
   intro:

@@ -113,6 +113,9 @@ const indexation = {
     missedNote: '{count, plural, one {# contract} other {# contracten}} met een overgeslagen indexatie',
     claim: 'Nog te vragen tot en met vandaag',
     none: 'Er is hier niets',
+    noneKnown:
+      'Indexatiemethoden zijn niet aangeleverd, en geen contract noemt een indexatiedatum. Of er geïndexeerd wordt, is hier niet bekend.',
+    unknown: 'Hierover is niets bekend',
     noneText: 'Geen contract heeft een overgeslagen indexatie of een indexatiedatum in de komende twaalf maanden.',
     noneOfView: 'Geen contract valt onder deze keuze. Kies Alles om de andere te zien.',
     cutOff: 'Er zijn meer contracten dan hier passen. De tellingen gaan over wat is bekeken.',

@@ -6,7 +6,7 @@ export const yearPack = {
   year: 'Boekjaar',
   chooseOwner: 'Kies een verhuurder om het jaarpakket te zien.',
   noBooks:
-    'Van deze verhuurder zijn er nog geen boeken. Zodra de beheeradministratie boekingen heeft, staat hier het jaar.',
+    'Van deze verhuurder staan nog geen boeken in het portaal. Zodra die er zijn, kiest u hier het jaar.',
   toBooks: 'Naar de boeken',
   titleOf: 'Jaarpakket {year}',
   intro:

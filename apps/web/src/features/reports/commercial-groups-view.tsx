@@ -3,6 +3,7 @@ import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
+import { knownMeta } from '../../parts/sync/not-delivered.ts';
 import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { CommercialTiles } from './commercial-tiles.tsx';
 import { CommercialViews } from './commercial-views.tsx';
@@ -55,17 +56,17 @@ export function CommercialGroupsView() {
     cells,
     pickable,
   });
+  const meta = knownMeta(table);
   const isByBuilding = table.view.filter['grouping'] === 'building';
   return (
     <ListPage
       table={{ ...table, rowAddress: (row) => rowsOfGroup(row, isByBuilding) }}
       aside={<CommercialViews filter={table.view.filter} view={isByBuilding ? 'building' : 'complex'} />}
       above={
-        table.rows &&
-        table.meta && (
+        meta && (
           <div className={classes.summary}>
             <FigureRow>
-              <CommercialTiles meta={table.meta} />
+              <CommercialTiles meta={meta} />
             </FigureRow>
             <p className={classes.explained}>{t('groupsNote')}</p>
           </div>

@@ -8,6 +8,7 @@ import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
+import { knownMeta } from '../../parts/sync/not-delivered.ts';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { CommercialSummary } from './commercial-summary.tsx';
@@ -111,11 +112,12 @@ function ObjectsView() {
     cells,
     pickable,
   });
+  const meta = knownMeta(table);
   return (
     <ListPage
       table={table}
       aside={<CommercialViews filter={table.view.filter} view="objects" />}
-      above={table.rows && table.meta && <CommercialSummary meta={table.meta} />}
+      above={meta && <CommercialSummary meta={meta} />}
       isAboveComing={isComing(table)}
       instead={reportFailure(table)}
     />

@@ -13,6 +13,7 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { withIndexationWords } from '../../parts/indexation/with-indexation-words.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { notDeliveredOf } from '../../parts/sync/not-delivered.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
@@ -35,6 +36,7 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
     queryFn: ({ signal }) => call('reports.indexation', { query: { view }, signal }),
     placeholderData: keepPreviousData,
   });
+  const isNothingKnown = data?.meta.counts.all === 0 && notDeliveredOf(data.meta.unread).includes('indexation_methods');
   return (
     <Page isWide>
       <PageHeader
@@ -48,7 +50,7 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
         <UnreadNote unread={data?.meta.unread} />
         {data && (
           <>
-            <Effect meta={data.meta} />
+            {!isNothingKnown && <Effect meta={data.meta} />}
             <Choice
               label={t('list.view')}
               names={views}
@@ -64,8 +66,12 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
               </Notice>
             )}
             {data.data.length === 0 && (
-              <Notice mood="info" title={t('list.none')}>
-                <p>{t(data.meta.counts.all === 0 ? 'list.noneText' : 'list.noneOfView')}</p>
+              <Notice mood="info" title={t(isNothingKnown ? 'list.unknown' : 'list.none')}>
+                <p>
+                  {isNothingKnown
+                    ? t('list.noneKnown')
+                    : t(data.meta.counts.all === 0 ? 'list.noneText' : 'list.noneOfView')}
+                </p>
               </Notice>
             )}
             {data.data.length > 0 && <Contracts rows={data.data} />}

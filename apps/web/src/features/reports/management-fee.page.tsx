@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
+import { knownMeta } from '../../parts/sync/not-delivered.ts';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { Choice } from './choice.tsx';
 import { FeeChoice, feeAsked } from './fee-choice.tsx';
@@ -100,6 +101,7 @@ function FeePage<R extends Row>({ table, view, children }: { table: TableModel<R
   const t = useTranslations('reports.fee');
   const router = useRouter();
   const filter = periodOf(table.view.filter);
+  const meta = knownMeta(table);
   const show = (name: View) =>
     router.history.push(
       paths.managementFee.to(undefined, {
@@ -123,7 +125,7 @@ function FeePage<R extends Row>({ table, view, children }: { table: TableModel<R
       above={
         <div className={classes.summary}>
           <FeeChoice table={table} />
-          {table.rows && table.meta && <FeeSummary meta={table.meta} asked={feeAsked(table)} />}
+          {meta && <FeeSummary meta={meta} asked={feeAsked(table)} />}
           {children}
         </div>
       }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { DescribedTile } from '../../parts/figures/described-tile.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { isNothingKnown } from '../../parts/sync/not-delivered.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -50,8 +51,8 @@ export function OutstandingSummary({ meta, asked, of, view }: Props) {
       <UnprovableOwners meta={meta} asked={asked} of={of} />
     </div>
   );
-  // Of a day of which nothing is known, an amount of nothing would be one that is wrong.
-  if (isToldOfNobody(meta)) return said;
+  // Where nothing is known, of the day or of the items, an amount of nothing would be one that is wrong.
+  if (isToldOfNobody(meta) || isNothingKnown(meta)) return said;
   return (
     <div className={classes.summary}>
       {said}

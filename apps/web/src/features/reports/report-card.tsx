@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { tableProblem } from '../../parts/list-page/table-problem.ts';
+import { isNothingKnown } from '../../parts/sync/not-delivered.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -47,7 +48,7 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
                 {label}
                 {of && <ExplainFigure figures={[of]} label={label} />}
               </dt>
-              <dd>{text}</dd>
+              <dd>{isNothingKnown(data) ? '–' : text}</dd>
             </div>
           ))}
         </dl>

@@ -11,7 +11,7 @@ import { filterOf, labelOf, type Row, type TableModel } from './table-model.ts';
 export function QuickFilters<R extends Row>({ table, field: name }: { table: TableModel<R>; field: string }) {
   const t = useTranslations('lists.quickFilters');
   const language = useLocale();
-  const counts = table.meta?.counts?.[name];
+  const counts = countsOf(table, name);
   const values = (table.list.fields[name]?.values ?? []).filter((value) => isWorthwhile(value, counts?.[value]));
   const chosen = filterOf(table.view, name);
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -39,6 +39,13 @@ export function QuickFilters<R extends Row>({ table, field: name }: { table: Tab
       ))}
     </div>
   );
+}
+
+/** Nothing is counted where there are no rows and what they come from was not delivered. */
+function countsOf<R extends Row>({ meta, notDelivered = [] }: TableModel<R>, name: string) {
+  const counts = meta?.counts?.[name];
+  const isNothingKnown = notDelivered.length > 0 && Object.values(counts ?? {}).every((count) => count === 0);
+  return isNothingKnown ? undefined : counts;
 }
 
 function isChosen(chosen: FilterValue | undefined, value: string | undefined): boolean {
