@@ -49,7 +49,8 @@ export class ReadReplica {
       connectionString: readUrl,
       max: 10,
       connectionTimeoutMillis: longestConnectMs,
-      onConnect: findWay,
+      // The pool waits for it, which the published type does not say.
+      onConnect: (client): unknown => this.limited(client, () => findWay(client)),
     });
     surviveLoss(this.pool);
     this.#watch = watch;
@@ -94,7 +95,7 @@ export class ReadReplica {
   }
 
   /** Ends a connection whose other side has stopped answering, and with it what waits there. */
-  limited<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  limited<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
     const stream: unknown = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream');
     const timer = setTimeout(() => {
       if (isStream(stream)) stream.destroy(new Error('The replica does not answer'));
@@ -150,8 +151,7 @@ export class ReadReplica {
   }
 }
 
-/** The pool waits for it, which the published type does not say. */
-const findWay: (client: pg.ClientBase) => unknown = async (client) => takeWay(client, await wayOf(client));
+const findWay = async (client: pg.ClientBase) => takeWay(client, await wayOf(client));
 
 /** Fails on a copy that has not come so far, and on what is no copy. */
 function hasReplayed(least: string): Statement {

@@ -5,8 +5,7 @@ export const yearPack = {
   title: 'Jaarpakket',
   year: 'Boekjaar',
   chooseOwner: 'Kies een verhuurder om het jaarpakket te zien.',
-  noBooks:
-    'Van deze verhuurder staan nog geen boeken in het portaal. Zodra die er zijn, kiest u hier het jaar.',
+  noBooks: 'Van deze verhuurder staan nog geen boeken in het portaal. Zodra die er zijn, kiest u hier het jaar.',
   toBooks: 'Naar de boeken',
   titleOf: 'Jaarpakket {year}',
   intro:
