@@ -7,8 +7,11 @@ import { bin, run } from './lib/run.mjs';
 /** Each program with the package of Debian that brings it. */
 const needed = {
   caddy: 'caddy',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  patroni: 'patroni',
   pgbackrest: 'pgbackrest',
   pgbouncer: 'pgbouncer',
   promtool: 'prometheus',

@@ -20,9 +20,12 @@ const frameworkCodes: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** SQL states and socket errors that mean "the database is away, too busy or damaged", not "the statement is wrong". */
+/**
+ * SQL states and socket errors that mean "the database is away, too busy, damaged, or led by another server now", not "the statement
+ * is wrong".
+ */
 const databaseAway =
-  /^(08...|57P0[1-5]|53[0-9]..|XX00[12]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|25006|57P0[1-5]|53[0-9]..|XX00[12]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const databaseAwayText =
   /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed/i;
 /** What a disk says that is full, or full for us. */

@@ -3,7 +3,7 @@ import { databaseCode } from './problem-text.ts';
 
 /** A foreign key that was moved under us, a deadlock, a serialisation failure. */
 const collisions = new Set(['23503', '40001', '40P01', '55P03']);
-const lostConnections = /^(08...|57P0[123]|25P03|53300|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/;
+const lostConnections = /^(08...|25006|57P0[123]|25P03|53300|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/;
 const attempts = 7;
 
 /** Runs a transaction again when another one was in its way or the connection was lost, with growing pauses. */

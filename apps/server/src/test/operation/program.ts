@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Program {
   said(): string;
+  isRunning(): boolean;
   stop(): Promise<void>;
+  /** As a machine that loses its power does. */
+  kill(): Promise<void>;
 }
 
 /** A program of the machine that goes on until it is stopped; resolves when something listens at its port. */
@@ -31,8 +34,13 @@ export async function startProgram(
   }
   return {
     said: () => text,
+    isRunning: () => !hasEnded,
     stop: async () => {
       child.kill();
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await ended;
     },
   };
