@@ -40,6 +40,12 @@ describe('what goes wrong inside', () => {
     ['a lost database', () => Object.assign(new Error('secret detail'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
     ['a stopping database', () => Object.assign(new Error('secret detail'), { code: '57P01' }), 503, 'unavailable'],
     [
+      'a database that leads no more',
+      () => Object.assign(new Error('secret detail'), { code: '25006' }),
+      503,
+      'unavailable',
+    ],
+    [
       'a statement that took too long',
       () => Object.assign(new Error('secret detail'), { code: '57014' }),
       503,
