@@ -61,6 +61,8 @@ describe('a demo on a folder of files', () => {
     await page.goto('/contracten');
     await page.getByRole('link', { name: /C1/ }).first().click();
     await page.getByText('1.234,56').first().waitFor();
+    await page.goto('/meldingen/nieuw');
+    await page.getByText('Uw melding wordt bewaard in het portaal').waitFor();
     await page.goto('/rapportage');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Facturen' }) });
     await card.getByText(/niet aangeleverd/).waitFor();

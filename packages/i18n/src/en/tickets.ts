@@ -93,6 +93,7 @@ export const tickets = {
     action: 'Report a problem',
     section: 'Your report',
     hint: 'Your report is sent to the property manager. If they cannot be reached for a while, the report is saved here and sent later.',
+    hintKept: 'Your report is kept in the portal, where your estate agent reads it, and is sent nowhere else.',
     object: 'Object',
     objectHint: 'Type part of the address, name or reference.',
     objectRequired: 'Select the object this is about.',

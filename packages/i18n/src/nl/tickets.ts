@@ -93,6 +93,8 @@ export const tickets = {
     action: 'Probleem melden',
     section: 'Uw melding',
     hint: 'Uw melding gaat naar de vastgoedbeheerder. Is die even niet bereikbaar, dan wordt uw melding hier bewaard en later verstuurd.',
+    hintKept:
+      'Uw melding wordt bewaard in het portaal, waar uw makelaar die leest, en wordt nergens anders heen gestuurd.',
     object: 'Object',
     objectHint: 'Typ een deel van het adres, de naam of de referentie.',
     objectRequired: 'Kies het object waar het over gaat.',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { inlineBranding } from '../../parts/branding/inline-branding.ts';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { objectNameQuery } from '../../parts/record-pick/pick.queries.ts';
@@ -16,6 +17,8 @@ import { type ReportForm, useReportForm } from './use-report-form.ts';
 export function TicketCreatePage() {
   const t = useTranslations('tickets.report');
   const router = useRouter();
+  // A folder of files takes no reports.
+  const isKeptHere = inlineBranding()?.back_office === 'folder';
   const asked = useLocation().search['object'];
   const edit = useReportForm({
     objectId: typeof asked === 'string' ? asked : null,
@@ -23,7 +26,7 @@ export function TicketCreatePage() {
   });
   return (
     <Page>
-      <PageHeader title={t('title')} note={t('hint')} />
+      <PageHeader title={t('title')} note={t(isKeptHere ? 'hintKept' : 'hint')} />
       <FormFrame edit={edit} isNew label={t('title')} saveLabel={t('send')}>
         <Section title={t('section')} hint={t('read')}>
           <Fields>

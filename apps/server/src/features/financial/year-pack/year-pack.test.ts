@@ -12,6 +12,7 @@ import { unpacked } from '../../../test/read-files.ts';
 import { aStatement, writeStatements } from '../../../test/statement-world.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { readAll, refuseRecord } from '../../../test/unread-rows.ts';
 import { sendForm } from '../../../test/upload-form.ts';
 
 const list = 'financial/year-pack';
@@ -113,6 +114,16 @@ describe('the figures of a year', () => {
     expect(pack.gaps).not.toContain('no_opening_balance');
     expect([pack.statement_count, pack.document_count]).toEqual([1, 1]);
   });
+
+  test.each(['sales_invoices', 'purchase_invoices'])(
+    'say of %s that some could not be read: open items and shared documents come from them',
+    async (type) => {
+      await refuseRecord(server.database, type, 101);
+      const { meta } = (await owner.get('/financial/year-pack?year=2026')).json();
+      await readAll(server.database);
+      expect(meta.unread.map((one: { record_type: string }) => one.record_type)).toEqual([type]);
+    },
+  );
 
   test('say that VAT is not known while nobody knows which accounts hold it', async () => {
     await setKinds('null');

@@ -42,6 +42,8 @@ export const packTypes = [
   'rental_statements',
   'statement_objects',
   'debtor_items',
+  'sales_invoices',
+  'purchase_invoices',
 ] as const;
 
 /** The figures of a year and what they are held against; null when the owner is not the actor's. */
