@@ -7,7 +7,7 @@ import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { withServiceCostsWords } from '../../parts/service-costs/with-service-costs-words.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { countFigure } from './figures.ts';
-import { reportFailure } from './report-failed.tsx';
+import { isComing, reportFailure } from './report-failed.tsx';
 import classes from './reports.module.css';
 import { type ServiceCostsRow, serviceCostsSource } from './service-costs.queries.ts';
 
@@ -66,6 +66,7 @@ export const ServiceCostsPage = withServiceCostsWords(function ServiceCostsPage(
           </Notice>
         )
       }
+      isAboveComing={isComing(table)}
       instead={reportFailure(table)}
     />
   );
