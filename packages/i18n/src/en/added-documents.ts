@@ -5,6 +5,7 @@ export const documents = {
   title: 'Documents',
   fields: {
     id: 'Id',
+    is_new: 'New to you',
     name: 'File',
     description: 'Description',
     kind: 'Kind',

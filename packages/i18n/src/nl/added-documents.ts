@@ -5,6 +5,7 @@ export const documents = {
   title: 'Documenten',
   fields: {
     id: 'Id',
+    is_new: 'Nieuw voor u',
     name: 'Bestand',
     description: 'Omschrijving',
     kind: 'Soort',

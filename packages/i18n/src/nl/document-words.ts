@@ -1,11 +1,18 @@
+import { documents } from './added-documents.ts';
+
 /** What is said where documents are looked at, added and changed; it comes along with that. */
 export const documentWords = {
+  documents: { ...documents, addTitle: 'Documenten toevoegen' },
   documentWords: {
     none: 'Er zijn nog geen documenten.',
     noneText: 'Sleep een bestand hierheen om het toe te voegen.',
     more: 'Bekijk alle {count, number} documenten',
     notShared: 'Nog niet gedeeld',
     notSharedHint: 'Alleen de makelaar ziet dit document. Kies bij Wijzigen voor wie het is.',
+    isNew: 'Nieuw',
+    newCount: '{count, plural, one {1 document is nieuw voor u} other {# documenten zijn nieuw voor u}}',
+    showNew: 'Nieuwe tonen',
+    markAll: 'Alles als gelezen markeren',
     expired: 'Verlopen op {day}',
     validUntil: 'Geldig tot en met {day}',
     keptUntil: 'Hoort bij de administratie: bewaard tot en met {day}',

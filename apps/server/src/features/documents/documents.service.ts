@@ -1,11 +1,19 @@
-import type { DocumentAbout, Language, NewDocumentBody } from '@gevel/contract';
-import { documentSubjects, documentsQuota, kindsOfBooks, mistakeHours } from '@gevel/contract/plain';
+import type { DocumentAbout, ImportedFile, Language, NewDocumentBody } from '@gevel/contract';
+import {
+  documentSubjects,
+  documentsQuota,
+  fileUpload,
+  type ImportProblem,
+  kindsOfBooks,
+  mistakeHours,
+} from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isTakenName } from '../../platform/files/document-type.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { keepBytes } from '../../platform/files/stored-file.ts';
 import { acceptedDocument } from '../../platform/http/accepted-document.ts';
@@ -17,15 +25,19 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import {
   type About,
+  addUnread,
   type DocumentRow,
   deleteDocument,
   findDocument,
+  findSameForUpdate,
   findSubject,
+  hasSame,
   insertDocument,
   takenByDocuments,
   updateDocument,
 } from './documents.repository.ts';
 import { looksPersonal } from './looks-personal.ts';
+import { kindByName, namedRecords } from './name-records.ts';
 
 export interface DocumentDeps {
   database: Database;
@@ -33,23 +45,31 @@ export interface DocumentDeps {
   clock: Clock;
 }
 
+/** More records than these a file is named after by accident. */
+const maxNamed = 20;
 const hourMs = 3_600_000;
 const yearsOfBooks = 7;
 
-/** Adds an uploaded document to a record that the actor may see, and answers its id. */
+/** Adds an uploaded document to a record that the actor may see, and answers its id. Asked so, the same contents are there once. */
 export async function addDocument(
   deps: DocumentDeps,
   auditContext: AuditContext,
-  { body, upload, language }: { body: NewDocumentBody; upload: UploadedFile; language: Language },
-): Promise<string> {
+  {
+    body,
+    upload,
+    language,
+    isOnce,
+  }: { body: NewDocumentBody; upload: UploadedFile; language: Language; isOnce?: boolean },
+): Promise<{ id: string; is_added: boolean }> {
   const { by, at } = auditContext;
   const subject = { type: body.subject_type, id: body.subject_id };
   if (!by.modules.includes(documentSubjects[subject.type])) throw new Refusal('module_disabled');
   const reading = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
-  const owner = await findSubject(reading, subject);
-  if (owner === null) throw new Refusal('not_found');
+  const found = await findSubject(reading, subject);
+  if (found === null) throw new Refusal('not_found');
   // Landlords add photos to what they reported; the papers of their portfolio come from whoever manages it.
   if (by.scope.kind === 'owner' && subject.type !== 'tickets') throw new Refusal('forbidden');
+  const { subject_id, ...owner } = found;
   const { type, received } = await acceptedDocument(upload, deps.files);
   const words = [upload.name, body.description];
   if (body.is_checked !== 'yes' && (await looksPersonal({ path: received.path, type, words }))) {
@@ -62,7 +82,8 @@ export async function addDocument(
   const row = {
     ...owner,
     subject_type: subject.type,
-    subject_id: subject.id,
+    subject_id,
+    received_sha256: upload.received.sha256,
     ...aboutOf(body, { addedAt: at, by }),
     name: upload.name,
     content_type: type,
@@ -70,8 +91,18 @@ export async function addDocument(
     added_by: nameOf(by),
     added_at: at,
   };
+  // A photo that is sent again because its answer was lost is no second one.
+  const same =
+    isOnce || subject.id.startsWith('write-')
+      ? { ...subject, id: subject_id, sha256: row.received_sha256, isOwner: by.scope.kind === 'owner' }
+      : null;
   return await keepBytes(deps, received, async (transaction, kept) => {
+    const before = same && (await findSameForUpdate(transaction, same));
+    if (before) throw new SameDocument(before);
     const id = await insertDocument(transaction, { ...row, ...kept });
+    const of = { documentId: id, of: owner, by: by.user.id };
+    await addUnread(transaction, { ...of, side: 'agents' });
+    if (row.audience === 'owner') await addUnread(transaction, { ...of, side: 'owner' });
     // With the new row in place, so that uploads at the same time do not pass the limit together.
     const taken = await takenByDocuments(transaction, owner.broker_id);
     if (taken.bytes > documentsQuota.bytes || taken.files > documentsQuota.files) {
@@ -82,8 +113,21 @@ export async function addDocument(
       );
     }
     await recordAudit(transaction, { ...auditContext, action: 'document.add', ...audited({ ...row, id }) });
-    return id;
+    return { id, is_added: true };
+  }).catch((error: unknown) => {
+    if (error instanceof SameDocument) return { id: error.documentId, is_added: false };
+    throw error;
   });
+}
+
+/** Nothing is kept of what is there already. */
+class SameDocument extends Error {
+  readonly documentId: string;
+
+  constructor(documentId: string) {
+    super('The same contents are at the record');
+    this.documentId = documentId;
+  }
 }
 
 export async function changeDocument(
@@ -96,6 +140,9 @@ export async function changeDocument(
   const about = aboutOf(body, { addedAt: row.added_at, by: auditContext.by });
   await deps.database.db.transaction(async (transaction) => {
     if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
+    if (about.audience === 'owner' && row.audience !== 'owner') {
+      await addUnread(transaction, { documentId: id, of: row, side: 'owner', by: auditContext.by.user.id });
+    }
     const { subject, after: before } = audited(row);
     const { after } = audited({ ...row, ...about });
     await recordAudit(transaction, { ...auditContext, action: 'document.change', subject, before, after });
@@ -114,6 +161,50 @@ export async function removeDocument(deps: DocumentDeps, auditContext: AuditCont
     await recordAudit(transaction, { ...auditContext, action: 'document.delete', subject, before });
   });
   return row.storage_key;
+}
+
+/** What the names of files say: to which record each goes, or why to none. */
+export async function checkImport(
+  deps: DocumentDeps,
+  by: Actor,
+  files: readonly { path: string; byte_count: number; sha256: string | null }[],
+): Promise<ImportedFile[]> {
+  const reading = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
+  const named = await namedRecords(reading, files);
+  const checked: ImportedFile[] = [];
+  for (const [place, { path, byte_count, sha256 }] of files.entries()) {
+    const { records: all = [], owner = null } = named[place] ?? {};
+    const records = all.flatMap(({ type, id, name, owner_name }) =>
+      type !== 'owners' && by.modules.includes(documentSubjects[type])
+        ? [{ subject_type: type, subject_id: id, name, owner_name }]
+        : [],
+    );
+    const [record] = records;
+    const isSame = record !== undefined && records.length === 1 && (await hasSame(reading, record, sha256));
+    checked.push({
+      path,
+      problem: problemOf({ path, byte_count, records: records.length, isOwnerKnown: owner !== null, isSame }),
+      looks_personal: await looksPersonal({ path: '', type: '', words: [path] }),
+      kind: kindByName(path, record?.subject_type ?? 'objects'),
+      records: records.slice(0, maxNamed),
+    });
+  }
+  return checked;
+}
+
+function problemOf(file: {
+  path: string;
+  byte_count: number;
+  records: number;
+  isOwnerKnown: boolean;
+  isSame: boolean;
+}): ImportProblem | null {
+  if (!isTakenName(file.path)) return 'wrong_type';
+  if (file.byte_count > fileUpload.maxBytes) return 'too_large';
+  if (file.byte_count === 0) return 'empty';
+  if (file.records > 1) return 'ambiguous';
+  if (file.records === 0) return file.isOwnerKnown ? 'owner_only' : 'unknown';
+  return file.isSame ? 'same' : null;
 }
 
 /** A document for who may see it, also when its record is gone; everybody else hears what is heard of one that is not there. */

@@ -35,7 +35,7 @@ export const whatCallsGive = {
   'a link to a tenant': ['brokers.create', 'brokers.update', 'owners.create', 'owners.update'],
   'a grant on an owner': ['grants.give', 'grants.giveOfOwner'],
   'a shared view': ['savedViews.create', 'savedViews.update'],
-  'a file': ['exports.create', 'privacy.createExport', 'brokers.addFile', 'documents.add'],
+  'a file': ['exports.create', 'privacy.createExport', 'brokers.addFile', 'documents.add', 'documents.import'],
   nothing: [
     'auth.logout',
     'account.updateLanguage',
@@ -81,6 +81,8 @@ export const whatCallsGive = {
     'threads.deleteAnswer',
     'contracts.putRentSegment',
     'approvals.decide',
+    'documents.checkImport',
+    'documents.markAllRead',
     'documents.update',
     'documents.delete',
     'search.users',

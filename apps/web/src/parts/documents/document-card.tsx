@@ -13,7 +13,7 @@ import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
 import { ChangeDocument } from './change-document.tsx';
 import classes from './documents.module.css';
-import { canPreview, contentAddress, type DocumentRow } from './documents.queries.ts';
+import { canPreview, contentAddress, type DocumentRow, thumbnailAddress } from './documents.queries.ts';
 
 /** One document: what it is, for whom, until when it holds, and what can be done with it. */
 export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => void }) {
@@ -28,8 +28,20 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   // What somebody added oneself can be taken back.
   const mayDelete = mayChange || (user?.portal === null && row.added_by_id === user.id);
   const isPicture = row.content_type.startsWith('image/');
+  const [isOpened, setOpened] = useState(!row.is_new);
   const address = contentAddress(row.id);
   const extension = /\.(\w+)$/.exec(row.name)?.[1] ?? '';
+
+  /** The server keeps that it was opened when it gives the bytes; whatever is read later says so. */
+  function noteOpened(): void {
+    setOpened(true);
+    void queryClient.invalidateQueries({ queryKey: ['documents'], refetchType: 'none' });
+  }
+
+  function look(): void {
+    noteOpened();
+    onLook();
+  }
 
   async function remove(): Promise<void> {
     await call('documents.delete', { params: { id: row.id } });
@@ -39,15 +51,20 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   return (
     <li className={classes.card}>
       <div className={classes.face} data-picture={isPicture || undefined}>
-        {isPicture ? <img src={address} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
+        {isPicture ? <img src={thumbnailAddress(row.id)} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
       </div>
       <div className={classes.said}>
         {canPreview(row.content_type) ? (
-          <button type="button" className={classes.name} onClick={onLook} aria-label={t('open', { name: row.name })}>
+          <button type="button" className={classes.name} onClick={look} aria-label={t('open', { name: row.name })}>
             {row.name}
           </button>
         ) : (
-          <Anchor href={address} download={row.name} aria-label={t('download', { name: row.name })}>
+          <Anchor
+            href={address}
+            download={row.name}
+            onClick={noteOpened}
+            aria-label={t('download', { name: row.name })}
+          >
             {row.name}
           </Anchor>
         )}
@@ -57,6 +74,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           </p>
         )}
         <p className={classes.marks}>
+          {!isOpened && <Badge role="info">{t('isNew')}</Badge>}
           <Badge>{tList(`values.kind.${row.kind}`)}</Badge>
           {mayChange && row.audience === null && <Badge role="warning">{t('notShared')}</Badge>}
           {mayChange && row.audience !== null && <Badge role="info">{tList(`values.audience.${row.audience}`)}</Badge>}
@@ -79,6 +97,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           component="a"
           href={address}
           download={row.name}
+          onClick={noteOpened}
           variant="subtle"
           aria-label={t('download', { name: row.name })}
         >
