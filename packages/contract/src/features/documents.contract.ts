@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { fileUpload } from '../core/multipart.ts';
 import { listOperation, operation } from '../core/operation.ts';
-import { calendarDate, idText, plainText } from '../core/wire.ts';
+import { calendarDate, idText, momentText, plainText } from '../core/wire.ts';
 import {
   documentAudiences,
   documentKinds,
@@ -133,6 +133,49 @@ export const documentsOperations = {
     download: ['*/*'],
     problems: ['not_found'],
   }),
+  replace: operation({
+    method: 'PUT',
+    path: '/documents/{id}/content',
+    access,
+    summary: 'Replace the file of a document; what it was stays with it as an earlier version',
+    params,
+    upload: fileUpload,
+    limitedAs: 'upload',
+    body: newDocument.pick({ is_checked: true }),
+    problems: ['not_found', 'conflict', 'payload_too_large'],
+  }),
+  versions: operation({
+    method: 'GET',
+    path: '/documents/{id}/versions',
+    access: ofAgents,
+    summary: 'List what a document was before it was replaced, the last one first',
+    params,
+    answer: z.strictObject({
+      data: z.array(
+        z
+          .strictObject({
+            version: z.int(),
+            name: z.string(),
+            content_type: z.string(),
+            byte_count: z.int(),
+            added_by: z.string().nullable(),
+            added_at: momentText,
+            replaced_at: momentText,
+          })
+          .meta({ id: 'DocumentVersion' }),
+      ),
+    }),
+    problems: ['not_found'],
+  }),
+  versionContent: operation({
+    method: 'GET',
+    path: '/documents/{id}/versions/{version}/content',
+    access: ofAgents,
+    summary: 'Download what a document was before it was replaced',
+    params: z.object({ id: z.string(), version: z.string() }),
+    download: ['*/*'],
+    problems: ['not_found'],
+  }),
   markAllRead: operation({
     method: 'PUT',
     path: '/documents/read',
@@ -150,5 +193,6 @@ export const documentsOperations = {
   }),
 } as const;
 
+export type DocumentVersion = z.output<typeof documentsOperations.versions.answer>['data'][number];
 export type NewDocumentBody = z.output<typeof documentsOperations.add.body>;
 export type DocumentAbout = z.output<typeof documentsOperations.update.body>;

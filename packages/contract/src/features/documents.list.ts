@@ -29,6 +29,8 @@ export const documentsList = list({
     added_by_id: id(),
     content_type: text(),
     byte_count: integer({ sort: true }),
+    /** Of the file: more than one when it was replaced. */
+    version: integer(),
     /** Until then it is kept with the books; null for what may be deleted at any time. */
     kept_until: date({ nullable: true }),
   },

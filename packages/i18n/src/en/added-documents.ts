@@ -22,6 +22,7 @@ export const documents = {
     added_by_id: 'By',
     content_type: 'File type',
     byte_count: 'Size (bytes)',
+    version: 'Version',
     kept_until: 'Kept until',
   },
   values: {

@@ -22,6 +22,7 @@ export const documents = {
     added_by_id: 'Door',
     content_type: 'Bestandstype',
     byte_count: 'Grootte (bytes)',
+    version: 'Versie',
     kept_until: 'Bewaard tot en met',
   },
   values: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncPolicy } from './columns.ts';
+import { moment, ofBroker, ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 import { users } from './users.ts';
 
@@ -31,6 +31,8 @@ export const documents = pgTable(
     user_id: uuid('user_id').notNull(),
     added_by: text('added_by'),
     added_at: moment('added_at').notNull(),
+    /** One more each time that the file is replaced. */
+    version: integer('version').notNull().default(1),
     search_text: searchText('name', 'description'),
   },
   (table) => [
@@ -43,6 +45,37 @@ export const documents = pgTable(
     index('documents_by_subject').on(table.subject_id, table.subject_type),
     index('documents_of_reports').on(table.subject_id).where(sql`subject_id like 'write-%'`),
     ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and audience = 'owner'` }),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** What a document was before its file was replaced: for whoever manages it, since it was replaced for a reason. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    document_id: bigint('document_id', { mode: 'number' })
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    ...ownerColumns(),
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    byte_count: integer('byte_count').notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull().unique(),
+    user_id: uuid('user_id').notNull(),
+    added_by: text('added_by'),
+    added_at: moment('added_at').notNull(),
+    replaced_at: moment('replaced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document_id, table.version] }),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('document_versions_by_owner').on(table.owner_id),
+    index('document_versions_by_broker').on(table.broker_id),
+    ...readPolicies(ofBroker),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -64,6 +64,7 @@ function documentsOf(shown: readonly DocumentSubject[]) {
       added_by_id: { sql: 't.user_id', idType: 'uuid' },
       content_type: 't.content_type',
       byte_count: 't.byte_count',
+      version: 't.version',
       kept_until: 't.kept_until',
     },
     filters: { owner: { sql: 't.owner_id = any(:ids)', known: 'owners' } },

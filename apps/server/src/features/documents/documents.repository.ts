@@ -1,3 +1,4 @@
+import type { DocumentVersion } from '@gevel/contract';
 import type { DocumentAudience, DocumentKind, DocumentSubject } from '@gevel/contract/plain';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
@@ -7,6 +8,7 @@ import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
+import { momentText } from '../../lists/json-sql.ts';
 import { findOwnRecord } from '../../lists/own-record.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 
@@ -24,6 +26,7 @@ export interface DocumentRow {
   kept_until: string | null;
   content_type: string;
   storage_key: string;
+  version: number;
   user_id: string;
   added_at: Date;
 }
@@ -93,14 +96,18 @@ export async function findDocument({ database, context }: Reading, id: string): 
   if (!isIdOf('bigint', id)) return null;
   const bindings = new Bindings(context);
   const text = `select t.id::text, t.owner_id::text, t.broker_id::text, t.subject_type, t.subject_id, t.kind, t.name, t.description,
-      t.audience, t.valid_until::text, t.kept_until::text, t.content_type, t.storage_key,
+      t.audience, t.valid_until::text, t.kept_until::text, t.content_type, t.storage_key, t.version,
       t.user_id::text, t.added_at
     from documents t where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
   const [row] = await database.ask<DocumentRow>(context.scope, { text, values: bindings.values });
   return row ?? null;
 }
 
-export type NewDocument = Omit<DocumentRow, 'id'> & { byte_count: number; sha256: string; added_by: string };
+export type NewDocument = Omit<DocumentRow, 'id' | 'version'> & {
+  byte_count: number;
+  sha256: string;
+  added_by: string;
+};
 
 export async function insertDocument(transaction: Db, row: NewDocument): Promise<string> {
   const names = sql.raw(Object.keys(row).join(', '));
@@ -127,8 +134,65 @@ export async function updateDocument(transaction: Db, id: string, about: About):
   return rows.length > 0;
 }
 
-export async function deleteDocument(transaction: Db, id: string): Promise<boolean> {
-  return (await asSyncRole(transaction, sql`delete from documents where id = ${id}::bigint returning id`)).length > 0;
+/** Answers the keys of all bytes that it had; none when it is not there. */
+export async function deleteDocument(transaction: Db, id: string): Promise<string[]> {
+  const earlier = await asSyncRole(
+    transaction,
+    sql`select storage_key from document_versions where document_id = ${id}::bigint`,
+  );
+  const gone = await asSyncRole(transaction, sql`delete from documents where id = ${id}::bigint returning storage_key`);
+  return gone.length === 0 ? [] : [...gone, ...earlier].map((row) => String(row['storage_key']));
+}
+
+export type NewFile = Pick<
+  NewDocument,
+  'name' | 'content_type' | 'byte_count' | 'sha256' | 'storage_key' | 'user_id' | 'added_by' | 'added_at'
+> & {
+  received_sha256: string;
+};
+
+/** Puts another file in place of the one that there is, which is kept as it was; false when another was faster. */
+export async function replaceFile(transaction: Db, { id, version }: DocumentRow, file: NewFile): Promise<boolean> {
+  const at = file.added_at.toISOString();
+  const kept = await asSyncRole(
+    transaction,
+    sql`insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
+        user_id, added_by, added_at, replaced_at)
+      select id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key, user_id, added_by, added_at, ${at}::timestamptz
+      from documents where id = ${id}::bigint and version = ${version} for update returning version`,
+  );
+  if (kept.length === 0) return false;
+  await asSyncRole(
+    transaction,
+    sql`update documents set version = version + 1, name = ${file.name}, content_type = ${file.content_type},
+        byte_count = ${file.byte_count}, sha256 = ${file.sha256}, received_sha256 = ${file.received_sha256},
+        storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by}, added_at = ${at}::timestamptz
+      where id = ${id}::bigint`,
+  );
+  return true;
+}
+
+export async function listVersions({ database, context }: Reading, id: string): Promise<DocumentVersion[]> {
+  const bindings = new Bindings(context);
+  const text = `select v.version, v.name, v.content_type, v.byte_count, v.added_by, ${momentText('v.added_at')} as added_at,
+      ${momentText('v.replaced_at')} as replaced_at
+    from document_versions v where v.document_id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(v)')} order by v.version desc`;
+  return await database.ask(context.scope, { text, values: bindings.values });
+}
+
+export async function findVersion(
+  { database, context }: Reading,
+  { id, version }: { id: string; version: string },
+): Promise<Pick<DocumentRow, 'name' | 'content_type' | 'storage_key'> | null> {
+  if (!/^[1-9]\d{0,6}$/.test(version)) return null;
+  const bindings = new Bindings(context);
+  const text = `select v.name, v.content_type, v.storage_key from document_versions v
+    where v.document_id = ${bindings.bind(id)}::bigint and v.version = ${bindings.bind(version)}::int and ${bindings.resolve(':mine(v)')}`;
+  const [row] = await database.ask<Pick<DocumentRow, 'name' | 'content_type' | 'storage_key'>>(context.scope, {
+    text,
+    values: bindings.values,
+  });
+  return row ?? null;
 }
 
 /** Keeps to whom a document is new from now on, but for who made it so: agents, or whoever may look at its owner's portfolio. */
@@ -177,11 +241,13 @@ export function keepAllOpened(database: Database, { scope, readerId }: RequestCo
   });
 }
 
-/** What the documents of a broker take together, with the last one in place. */
+/** What the documents of a broker take together with what they were, with the last one in place. */
 export async function takenByDocuments(transaction: Db, brokerId: string): Promise<{ bytes: number; files: number }> {
   const [row] = await asSyncRole(
     transaction,
-    sql`select coalesce(sum(byte_count), 0)::text as bytes, count(*)::int as files from documents where broker_id = ${brokerId}::bigint`,
+    sql`select coalesce(sum(byte_count), 0)::text as bytes, count(*)::int as files from (
+      select byte_count from documents where broker_id = ${brokerId}::bigint
+      union all select byte_count from document_versions where broker_id = ${brokerId}::bigint) taken`,
   );
   return { bytes: Number(row?.['bytes'] ?? 0), files: Number(row?.['files'] ?? 0) };
 }

@@ -7,6 +7,7 @@ import {
   kindsOfBooks,
   mistakeHours,
 } from '@gevel/contract/plain';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
@@ -33,6 +34,7 @@ import {
   findSubject,
   hasSame,
   insertDocument,
+  replaceFile,
   takenByDocuments,
   updateDocument,
 } from './documents.repository.ts';
@@ -70,15 +72,8 @@ export async function addDocument(
   // Landlords add photos to what they reported; the papers of their portfolio come from whoever manages it.
   if (by.scope.kind === 'owner' && subject.type !== 'tickets') throw new Refusal('forbidden');
   const { subject_id, ...owner } = found;
-  const { type, received } = await acceptedDocument(upload, deps.files);
-  const words = [upload.name, body.description];
-  if (body.is_checked !== 'yes' && (await looksPersonal({ path: received.path, type, words }))) {
-    await received.discard();
-    throw refusedFile(
-      'is_checked',
-      fill(messagesIn(language).refusals.documents.looks_personal, { file: upload.name }),
-    );
-  }
+  const isChecked = body.is_checked === 'yes';
+  const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [body.description] });
   const row = {
     ...owner,
     subject_type: subject.type,
@@ -100,24 +95,54 @@ export async function addDocument(
     const before = same && (await findSameForUpdate(transaction, same));
     if (before) throw new SameDocument(before);
     const id = await insertDocument(transaction, { ...row, ...kept });
-    const of = { documentId: id, of: owner, by: by.user.id };
-    await addUnread(transaction, { ...of, side: 'agents' });
-    if (row.audience === 'owner') await addUnread(transaction, { ...of, side: 'owner' });
-    // With the new row in place, so that uploads at the same time do not pass the limit together.
-    const taken = await takenByDocuments(transaction, owner.broker_id);
-    if (taken.bytes > documentsQuota.bytes || taken.files > documentsQuota.files) {
-      const limits = { gigabytes: String(documentsQuota.bytes / 1e9), files: String(documentsQuota.files) };
-      throw refusedFile(
-        'file',
-        fill(messagesIn(language).refusals.documents.files_full, { file: upload.name, ...limits }),
-      );
-    }
+    await tellReaders(transaction, { ...row, id }, by);
+    await refuseFull(transaction, { brokerId: owner.broker_id, name: upload.name, language });
     await recordAudit(transaction, { ...auditContext, action: 'document.add', ...audited({ ...row, id }) });
     return { id, is_added: true };
   }).catch((error: unknown) => {
     if (error instanceof SameDocument) return { id: error.documentId, is_added: false };
     throw error;
   });
+}
+
+/** What is to be kept of an upload, and its type; refuses what is not taken, and what has to be asked about first. */
+async function checkedUpload(
+  { files }: DocumentDeps,
+  {
+    upload,
+    language,
+    isChecked,
+    words,
+  }: { upload: UploadedFile; language: Language; isChecked: boolean; words: readonly string[] },
+) {
+  const { type, received } = await acceptedDocument(upload, files);
+  if (isChecked || !(await looksPersonal({ path: received.path, type, words: [upload.name, ...words] }))) {
+    return { type, received };
+  }
+  await received.discard();
+  throw refusedFile('is_checked', fill(messagesIn(language).refusals.documents.looks_personal, { file: upload.name }));
+}
+
+/** With the new row in place, so that uploads at the same time do not pass the limit together. */
+async function refuseFull(
+  transaction: Db,
+  { brokerId, name, language }: { brokerId: string; name: string; language: Language },
+): Promise<void> {
+  const taken = await takenByDocuments(transaction, brokerId);
+  if (taken.bytes <= documentsQuota.bytes && taken.files <= documentsQuota.files) return;
+  const limits = { gigabytes: String(documentsQuota.bytes / 1e9), files: String(documentsQuota.files) };
+  throw refusedFile('file', fill(messagesIn(language).refusals.documents.files_full, { file: name, ...limits }));
+}
+
+/** To whom it is meant for it is new, but to who made it so. */
+async function tellReaders(
+  transaction: Db,
+  row: Pick<DocumentRow, 'id' | 'owner_id' | 'broker_id' | 'audience'>,
+  by: Actor,
+): Promise<void> {
+  const of = { documentId: row.id, of: row, by: by.user.id };
+  await addUnread(transaction, { ...of, side: 'agents' });
+  if (row.audience === 'owner') await addUnread(transaction, { ...of, side: 'owner' });
 }
 
 /** Nothing is kept of what is there already. */
@@ -149,18 +174,49 @@ export async function changeDocument(
   });
 }
 
-/** Answers the key of its bytes, which nothing speaks of any more. What belongs to the books stays for its term. */
-export async function removeDocument(deps: DocumentDeps, auditContext: AuditContext, id: string): Promise<string> {
+/** Puts another file in place of the one that there is, which stays with the document as an earlier version. */
+export async function replaceDocument(
+  deps: DocumentDeps,
+  auditContext: AuditContext,
+  { id, isChecked, upload, language }: { id: string; isChecked: boolean; upload: UploadedFile; language: Language },
+): Promise<void> {
+  const { by, at } = auditContext;
+  const row = await managedDocument(deps, by, id);
+  const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [] });
+  const file = {
+    name: upload.name,
+    content_type: type,
+    received_sha256: upload.received.sha256,
+    user_id: by.user.id,
+    added_by: nameOf(by),
+    added_at: at,
+  };
+  await keepBytes(deps, received, async (transaction, kept) => {
+    if (!(await replaceFile(transaction, row, { ...file, ...kept }))) throw new Refusal('conflict');
+    await refuseFull(transaction, { brokerId: row.broker_id, name: upload.name, language });
+    await tellReaders(transaction, row, by);
+    const { subject } = audited(row);
+    const [before, after] = [
+      { name: row.name, version: row.version },
+      { name: upload.name, version: row.version + 1 },
+    ];
+    await recordAudit(transaction, { ...auditContext, action: 'document.replace', subject, before, after });
+  });
+}
+
+/** Answers the keys of its bytes, which nothing speaks of any more. What belongs to the books stays for its term. */
+export async function removeDocument(deps: DocumentDeps, auditContext: AuditContext, id: string): Promise<string[]> {
   const row = await managedDocument(deps, auditContext.by, id);
   const isMistake = auditContext.at.getTime() - row.added_at.getTime() < mistakeHours * hourMs;
   const isKept = row.kept_until !== null && row.kept_until >= dayInAmsterdam(auditContext.at);
   if (isKept && !isMistake) throw new Refusal('conflict');
-  await deps.database.db.transaction(async (transaction) => {
-    if (!(await deleteDocument(transaction, id))) throw new Refusal('not_found');
+  return await deps.database.db.transaction(async (transaction) => {
+    const keys = await deleteDocument(transaction, id);
+    if (keys.length === 0) throw new Refusal('not_found');
     const { subject, after: before } = audited(row);
     await recordAudit(transaction, { ...auditContext, action: 'document.delete', subject, before });
+    return keys;
   });
-  return row.storage_key;
 }
 
 /** What the names of files say: to which record each goes, or why to none. */

@@ -8,14 +8,16 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { servedDocuments } from './documents.list-sql.ts';
-import { keepAllOpened, keepOpened } from './documents.repository.ts';
+import { findVersion, keepAllOpened, keepOpened, listVersions } from './documents.repository.ts';
 import {
   addDocument,
   changeDocument,
   checkImport as check,
   type DocumentDeps,
   removeDocument,
+  replaceDocument,
   visibleDocument,
 } from './documents.service.ts';
 
@@ -28,6 +30,9 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
     import: importOne,
     add,
     update,
+    replace,
+    versions,
+    versionContent,
     content,
     markAllRead,
     delete: remove,
@@ -61,12 +66,29 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
       await keepOpened(database, { documentId: row.id, userId: readerId });
     return new Download(await files.open(row.storage_key), { type: row.content_type, attachmentName: row.name });
   });
+  implement(app, replace, async ({ params, body, upload, ...call }) => {
+    const { language } = call.request;
+    const isChecked = body.is_checked === 'yes';
+    await replaceDocument(deps, auditContextOf(call, clock), { id: params.id, isChecked, upload, language });
+    return undefined;
+  });
+  implement(app, versions, async ({ params, actor }) => {
+    const { id } = await visibleDocument(deps, actor, params.id);
+    return { data: await listVersions({ database, context: contextOfReader(actor, clock) }, id) };
+  });
+  implement(app, versionContent, async ({ params, actor }) => {
+    const { id } = await visibleDocument(deps, actor, params.id);
+    const reading = { database, context: contextOfReader(actor, clock) };
+    const row = await findVersion(reading, { id, version: params.version });
+    if (row === null) throw new Refusal('not_found');
+    return new Download(await files.open(row.storage_key), { type: row.content_type, attachmentName: row.name });
+  });
   implement(app, markAllRead, async ({ actor }) => {
     await keepAllOpened(database, contextOfReader(actor, clock));
     return undefined;
   });
   implement(app, remove, async ({ params, ...call }) => {
-    await forgetBytes(files, await removeDocument(deps, auditContextOf(call, clock), params.id));
+    for (const key of await removeDocument(deps, auditContextOf(call, clock), params.id)) await forgetBytes(files, key);
     return undefined;
   });
 }

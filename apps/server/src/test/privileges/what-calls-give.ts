@@ -35,7 +35,14 @@ export const whatCallsGive = {
   'a link to a tenant': ['brokers.create', 'brokers.update', 'owners.create', 'owners.update'],
   'a grant on an owner': ['grants.give', 'grants.giveOfOwner'],
   'a shared view': ['savedViews.create', 'savedViews.update'],
-  'a file': ['exports.create', 'privacy.createExport', 'brokers.addFile', 'documents.add', 'documents.import'],
+  'a file': [
+    'exports.create',
+    'privacy.createExport',
+    'brokers.addFile',
+    'documents.add',
+    'documents.import',
+    'documents.replace',
+  ],
   nothing: [
     'auth.logout',
     'account.updateLanguage',

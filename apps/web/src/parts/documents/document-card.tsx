@@ -14,6 +14,7 @@ import { AskFirst } from '../edit-form/ask-first.tsx';
 import { ChangeDocument } from './change-document.tsx';
 import classes from './documents.module.css';
 import { canPreview, contentAddress, type DocumentRow, thumbnailAddress } from './documents.queries.ts';
+import { ReplaceDocument } from './replace-document.tsx';
 
 /** One document: what it is, for whom, until when it holds, and what can be done with it. */
 export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => void }) {
@@ -22,7 +23,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
   const language = useLocale();
-  const [doing, setDoing] = useState<'change' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<'change' | 'replace' | 'delete' | null>(null);
   const user = useUser();
   const mayChange = user?.type === 'broker' && user.portal === null;
   // What somebody added oneself can be taken back.
@@ -76,6 +77,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         <p className={classes.marks}>
           {!isOpened && <Badge role="info">{t('isNew')}</Badge>}
           <Badge>{tList(`values.kind.${row.kind}`)}</Badge>
+          {row.version > 1 && <Badge>{t('versionNow', { version: row.version })}</Badge>}
           {mayChange && row.audience === null && <Badge role="warning">{t('notShared')}</Badge>}
           {mayChange && row.audience !== null && <Badge role="info">{tList(`values.audience.${row.audience}`)}</Badge>}
           {row.valid_until !== null && <Validity day={row.valid_until} />}
@@ -108,6 +110,15 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
             <Icon name="edit" size={18} />
           </ActionIcon>
         )}
+        {mayChange && (
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('replace', { name: row.name })}
+            onClick={() => setDoing('replace')}
+          >
+            <Icon name="refresh" size={18} />
+          </ActionIcon>
+        )}
         {mayDelete && (
           <ActionIcon variant="subtle" aria-label={t('delete', { name: row.name })} onClick={() => setDoing('delete')}>
             <Icon name="close" size={18} />
@@ -115,6 +126,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         )}
       </div>
       {doing === 'change' && <ChangeDocument row={row} onClose={() => setDoing(null)} />}
+      {doing === 'replace' && <ReplaceDocument row={row} onClose={() => setDoing(null)} />}
       {doing === 'delete' && (
         <AskFirst
           title={t('deleteTitle')}
