@@ -82,6 +82,7 @@ export const documentsOperations = {
               sha256: z
                 .string()
                 .regex(/^[0-9a-f]{64}$/)
+                .meta({ format: 'sha256' })
                 .nullable(),
             })
             .meta({ id: 'FileToImport' }),
