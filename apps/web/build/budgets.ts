@@ -14,7 +14,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   threads: frame + 102.5,
   thread: frame + 114,
   approvals: frame + 37,
-  approval: frame + 82.5,
+  approval: frame + 84,
   profile: frame + 127.5,
   grants: frame + 112,
   exports: frame + 89,
@@ -54,6 +54,8 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   yearPack: frame + 117.5,
   mutations: frame + 80.5,
   serviceEntries: frame + 80.5,
+  documents: frame + 79,
+  documentImport: frame + 122.5,
   contracts: frame + 37,
   contract: frame + 81,
 };

@@ -9,7 +9,8 @@ import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { NewDocuments } from './new-documents.tsx';
+
+const NewDocuments = lazy(async () => ({ default: (await import('./new-documents.tsx')).NewDocuments }));
 
 const DocumentPreview = lazy(async () => ({
   default: (await import('../../parts/documents/document-preview.tsx')).DocumentPreview,
@@ -73,7 +74,11 @@ function Documents() {
     <>
       <ListPage
         table={table}
-        above={<NewDocuments />}
+        above={
+          <Suspense>
+            <NewDocuments />
+          </Suspense>
+        }
         aside={mayImport && <AddButton href={paths.documentImport.to()}>{tList('addTitle')}</AddButton>}
       />
       {looked && (
