@@ -54,7 +54,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   yearPack: frame + 117.5,
   mutations: frame + 80.5,
   serviceEntries: frame + 80.5,
-  documents: frame + 79,
+  documents: frame + 37,
   documentImport: frame + 122.5,
   contracts: frame + 37,
   contract: frame + 81,

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import classes from './documents.module.css';
 import { isReady, type Row, useImport } from './use-import.ts';
 import { withImportWords } from './with-import-words.tsx';
 
@@ -61,68 +62,70 @@ function Found({ work, isCut, isAdding }: { work: Work; isCut: boolean; isAdding
   const asked = count('waiting') + count('added') + count('same') + count('failed');
   return (
     <Section title={t('found')}>
-      {isCut && <Notice mood="warning">{t('tooMany', { given, count: rows.length })}</Notice>}
-      <div aria-live="polite">
-        {isAdding ? (
-          <p>{t('adding', { done: asked - count('waiting'), count: asked })}</p>
-        ) : adding.isSuccess ? (
-          <Notice mood={count('failed') > 0 ? 'warning' : 'success'}>
-            {t('done', { added: count('added'), same: count('same'), failed: count('failed') })}
-          </Notice>
-        ) : (
-          <p>{t('summary', { ready, left: rows.length - ready })}</p>
-        )}
-      </div>
-      <PlainTable
-        caption={t('found')}
-        columns={[
-          { key: 'file', label: t('file'), renderCell: (place: number) => rows[place]?.path },
-          {
-            key: 'record',
-            label: t('record'),
-            renderCell: (place) => <RecordOf row={rows[place]} change={(values) => change(place, values)} />,
-          },
-          {
-            key: 'state',
-            label: t('state'),
-            renderCell: (place) => <State row={rows[place]} change={(values) => change(place, values)} />,
-          },
-        ]}
-        rows={rows.map((_, place) => place)}
-        rowKey={(place) => place}
-      />
-      {(ready > 0 || isAdding) && (
-        <NativeSelect
-          label={t('audience')}
-          value={audience}
-          disabled={isAdding}
-          data={[
-            { value: '', label: tAdding('later') },
-            ...documentAudiences.map((value) => ({ value, label: tAudience(value) })),
+      <div className={classes.found}>
+        {isCut && <Notice mood="warning">{t('tooMany', { given, count: rows.length })}</Notice>}
+        <div aria-live="polite">
+          {isAdding ? (
+            <p>{t('adding', { done: asked - count('waiting'), count: asked })}</p>
+          ) : adding.isSuccess ? (
+            <Notice mood={count('failed') > 0 ? 'warning' : 'success'}>
+              {t('done', { added: count('added'), same: count('same'), failed: count('failed') })}
+            </Notice>
+          ) : (
+            <p>{t('summary', { ready, left: rows.length - ready })}</p>
+          )}
+        </div>
+        <PlainTable
+          caption={t('found')}
+          columns={[
+            { key: 'file', label: t('file'), renderCell: (place: number) => rows[place]?.path },
+            {
+              key: 'record',
+              label: t('record'),
+              renderCell: (place) => <RecordOf row={rows[place]} change={(values) => change(place, values)} />,
+            },
+            {
+              key: 'state',
+              label: t('state'),
+              renderCell: (place) => <State row={rows[place]} change={(values) => change(place, values)} />,
+            },
           ]}
-          // safe: the options are exactly these
-          onChange={(event) => setAudience(event.currentTarget.value as About['audience'])}
+          rows={rows.map((_, place) => place)}
+          rowKey={(place) => place}
         />
-      )}
-      <Group gap="xs">
         {(ready > 0 || isAdding) && (
-          <Button loading={isAdding} onClick={() => adding.mutate(audience)}>
-            {t('addAll', { count: ready })}
-          </Button>
+          <NativeSelect
+            label={t('audience')}
+            value={audience}
+            disabled={isAdding}
+            data={[
+              { value: '', label: tAdding('later') },
+              ...documentAudiences.map((value) => ({ value, label: tAudience(value) })),
+            ]}
+            // safe: the options are exactly these
+            onChange={(event) => setAudience(event.currentTarget.value as About['audience'])}
+          />
         )}
-        {!isAdding && (
-          <Button
-            variant="default"
-            onClick={() => {
-              adding.reset();
-              restart();
-            }}
-          >
-            {t('restart')}
-          </Button>
-        )}
-        {adding.isSuccess && <AppLink href={paths.documents.to()}>{t('view')}</AppLink>}
-      </Group>
+        <Group gap="xs">
+          {(ready > 0 || isAdding) && (
+            <Button loading={isAdding} onClick={() => adding.mutate(audience)}>
+              {t('addAll', { count: ready })}
+            </Button>
+          )}
+          {!isAdding && (
+            <Button
+              variant="default"
+              onClick={() => {
+                adding.reset();
+                restart();
+              }}
+            >
+              {t('restart')}
+            </Button>
+          )}
+          {adding.isSuccess && <AppLink href={paths.documents.to()}>{t('view')}</AppLink>}
+        </Group>
+      </div>
     </Section>
   );
 }
