@@ -23,7 +23,7 @@ export const documentWords = {
     change: 'Change {name}',
     replace: 'Replace {name}, and earlier versions',
     replaceTitle: 'Replace document',
-    replaceText: 'Choose a file in place of {name}. What is there now is kept as an earlier version.',
+    replaceText: 'The file that you choose takes the place of {name}, which is kept as an earlier version.',
     replaceSave: 'Replace',
     earlier: 'Earlier versions',
     versionOf: 'Version {version, number}: {name}',

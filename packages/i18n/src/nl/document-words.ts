@@ -22,7 +22,7 @@ export const documentWords = {
     change: '{name} wijzigen',
     replace: '{name} vervangen, en eerdere versies',
     replaceTitle: 'Document vervangen',
-    replaceText: 'Kies een bestand in plaats van {name}. Wat er nu staat, blijft bewaard als eerdere versie.',
+    replaceText: 'Het bestand dat u kiest, komt in de plaats van {name}, dat bewaard blijft als eerdere versie.',
     replaceSave: 'Vervangen',
     earlier: 'Eerdere versies',
     versionOf: 'Versie {version, number}: {name}',

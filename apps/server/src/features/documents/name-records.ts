@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Of one name that carries several references the first of these is meant: a ticket stands at an object, not the other way round. */
-const mostSpecificFirst = ['tickets', 'invoices', 'rental_statements', 'contracts', 'objects'] as const;
+const specificFirst = ['tickets', 'invoices', 'rental_statements', 'contracts', 'objects'] as const;
 /** The signs of a reference between which names may have anything else, as the longest references have. */
 const maxParts = 6;
 const minimumSigns = 3;
@@ -96,7 +96,7 @@ function meant(segments: readonly Run[][], byKey: ReadonlyMap<string, NamedRecor
   });
   const owner = named.flat().find(({ type }) => type === 'owners') ?? null;
   for (const records of named.toReversed()) {
-    const ofType = mostSpecificFirst
+    const ofType = specificFirst
       .map((type) => unique(records.filter((record) => record.type === type)))
       .find((some) => some.length > 0);
     if (ofType === undefined) continue;
