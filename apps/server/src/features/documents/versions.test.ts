@@ -18,8 +18,13 @@ const text = (name: string, content: string) => ({ name, type: 'text/plain', con
 beforeEach(async () => {
   await server.database.sync((connection) => connection.query('delete from documents'));
   const fields = {
-    ...{ subject_type: 'objects', subject_id: '101001', kind: 'lease', description: '', audience: 'owner' },
-    ...{ valid_until: '', is_checked: '' },
+    subject_type: 'objects',
+    subject_id: '101001',
+    kind: 'lease',
+    description: '',
+    audience: 'owner',
+    valid_until: '',
+    is_checked: '',
   };
   const file = text('eerste.txt', 'Eerste');
   const answer = await sendForm(server.clients.broker, { method: 'POST', path: '/documents', file, fields });
