@@ -3,7 +3,7 @@ import { alertCrossings, alerts } from '../db/schema/alerts.ts';
 import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
-import { documents } from '../db/schema/documents.ts';
+import { documents, documentUnread, documentVersions } from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
 import { files } from '../db/schema/files.ts';
@@ -437,10 +437,40 @@ export const portalTables = [
       'content_type',
       'byte_count',
       'sha256',
+      'received_sha256',
       'storage_key',
       'user_id',
       'added_at',
+      'version',
     ],
+  }),
+  declared(documentVersions, {
+    purpose: 'Telling what a document was before it was replaced',
+    basis: 'contract',
+    kept: 'documents',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    personal: { name: 'text', added_by: 'user' },
+    plain: [
+      'document_id',
+      'version',
+      'owner_id',
+      'broker_id',
+      'content_type',
+      'byte_count',
+      'sha256',
+      'storage_key',
+      'user_id',
+      'added_at',
+      'replaced_at',
+    ],
+  }),
+  declared(documentUnread, {
+    purpose: 'Telling which documents somebody has not opened yet',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['document_id', 'user_id', 'owner_id', 'broker_id'],
   }),
   declared(ticketWrites, {
     purpose: 'Getting reports and notes into the back office',

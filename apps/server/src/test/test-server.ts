@@ -74,6 +74,7 @@ const wideLimits = {
   search: wide,
   export: wide,
   upload: wide,
+  import: wide,
   own_test_mail: wide,
   test_mail: wide,
   audit_check: wide,

@@ -165,7 +165,10 @@ export const slices = {
   },
   documents: {
     menu: 'portfolio',
-    screens: { documents: screen('/documenten', 'documents.list', 'documents.title') },
+    screens: {
+      documents: screen('/documenten', 'documents.list', 'documents.title'),
+      documentImport: screen('/documenten/toevoegen', 'documents.import', 'documents.addTitle'),
+    },
   },
   // In no menu: dashboards and statements lead here.
   payouts: {

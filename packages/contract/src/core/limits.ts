@@ -18,6 +18,7 @@ export type LimitedCall =
   | 'search'
   | 'export'
   | 'upload'
+  | 'import'
   | 'own_test_mail'
   | 'test_mail'
   | 'audit_check'

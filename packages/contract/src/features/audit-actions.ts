@@ -63,6 +63,7 @@ export const auditActions = [
   'contract.segment.change',
   'document.add',
   'document.change',
+  'document.replace',
   'document.delete',
   'approval.decide',
   'ticket.create',

@@ -27,6 +27,26 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** So many files are looked at together before they are added. */
+export const maxImportedFiles = 500;
+/**
+ * Why a file is not added as it is.
+ * - unknown: its name carries no reference that is known
+ * - owner_only: it carries that of a landlord alone, to whom no documents are added
+ * - ambiguous: it carries references of several records
+ * - same: the same contents are at that record already
+ */
+export const importProblems = [
+  'unknown',
+  'owner_only',
+  'ambiguous',
+  'same',
+  'wrong_type',
+  'too_large',
+  'empty',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
 /** Kinds that belong to the books, and are kept as long as the books are. */
 export const kindsOfBooks = ['invoice', 'statement'] as const satisfies readonly DocumentKind[];
 

@@ -2,12 +2,43 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { fileUpload } from '../core/multipart.ts';
 import { listOperation, operation } from '../core/operation.ts';
-import { calendarDate, idText, plainText } from '../core/wire.ts';
-import { documentAudiences, documentKinds, documentSubjectNames, documentSubjects } from './document-kinds.ts';
+import { calendarDate, idText, momentText, plainText } from '../core/wire.ts';
+import {
+  documentAudiences,
+  documentKinds,
+  documentSubjectNames,
+  documentSubjects,
+  importProblems,
+  maxImportedFiles,
+} from './document-kinds.ts';
 import { documentsList } from './documents.list.ts';
 
 // Each document goes with the module of its record.
+const importedFile = z
+  .strictObject({
+    path: z.string(),
+    problem: z.enum(importProblems).nullable(),
+    /** By its name; what is in it is looked at when it is added. */
+    looks_personal: z.boolean(),
+    kind: z.enum(documentKinds),
+    /** The record that it goes to, or those of which one has to be chosen. */
+    records: z.array(
+      z
+        .strictObject({
+          subject_type: z.enum(documentSubjectNames),
+          subject_id: z.string(),
+          name: z.string().nullable(),
+          owner_name: z.string(),
+        })
+        .meta({ id: 'NamedRecord' }),
+    ),
+  })
+  .meta({ id: 'ImportedFile' });
+export type ImportedFile = z.infer<typeof importedFile>;
+
 const access = { who: 'non-admin', module: Object.values(documentSubjects) } as const satisfies Access;
+// Whoever manages a portfolio fills it.
+const ofAgents = { ...access, only: 'broker' } as const satisfies Access;
 const params = z.object({ id: z.string() });
 
 /** Fields of a form are texts, where an empty one stands for none. */
@@ -18,6 +49,14 @@ const about = {
   audience: orNone(z.enum(documentAudiences)),
   valid_until: orNone(calendarDate),
 };
+const newDocument = z.strictObject({
+  ...about,
+  subject_type: z.enum(documentSubjectNames),
+  /** As the list of documents has it; of a report that is no ticket yet `write-` and its id. */
+  subject_id: z.string(),
+  /** "yes" after being asked: of what looks like an identity document, or holds a citizen service number. */
+  is_checked: z.enum(['', 'yes']),
+});
 
 export const documentsOperations = {
   list: listOperation({
@@ -26,6 +65,44 @@ export const documentsOperations = {
     access,
     summary: 'List the documents that were added to records',
   }),
+  checkImport: operation({
+    method: 'POST',
+    path: '/documents/import-check',
+    access: ofAgents,
+    summary: 'Find the record that each file is named after, or why there is none; nothing is added',
+    body: z.strictObject({
+      files: z
+        .array(
+          z
+            .strictObject({
+              /** With the folders that it lies in, each behind a slash. */
+              path: plainText.min(1).max(1_000),
+              byte_count: z.int().min(0),
+              /** Of its contents; null when the sender does not know it. */
+              sha256: z
+                .string()
+                .regex(/^[0-9a-f]{64}$/)
+                .meta({ format: 'sha256' })
+                .nullable(),
+            })
+            .meta({ id: 'FileToImport' }),
+        )
+        .min(1)
+        .max(maxImportedFiles),
+    }),
+    answer: z.strictObject({ data: z.array(importedFile) }),
+  }),
+  import: operation({
+    method: 'POST',
+    path: '/documents/import',
+    access: ofAgents,
+    summary: 'Add one of many documents to its record, unless the same contents are there',
+    upload: fileUpload,
+    limitedAs: 'import',
+    body: newDocument,
+    answer: z.strictObject({ data: z.strictObject({ id: idText, is_added: z.boolean() }) }),
+    problems: ['not_found', 'payload_too_large'],
+  }),
   add: operation({
     method: 'POST',
     path: '/documents',
@@ -33,13 +110,7 @@ export const documentsOperations = {
     summary: 'Add a document to a record',
     upload: fileUpload,
     limitedAs: 'upload',
-    body: z.strictObject({
-      ...about,
-      subject_type: z.enum(documentSubjectNames),
-      subject_id: z.string(),
-      /** "yes" after being asked: of what looks like an identity document, or holds a citizen service number. */
-      is_checked: z.enum(['', 'yes']),
-    }),
+    body: newDocument,
     answer: z.strictObject({ data: z.strictObject({ id: idText }) }),
     problems: ['not_found', 'payload_too_large'],
   }),
@@ -56,10 +127,62 @@ export const documentsOperations = {
     method: 'GET',
     path: '/documents/{id}/content',
     access,
-    summary: 'Download a document',
+    summary: 'Download a document; from then on it is not new to the current user',
     params,
+    /** A small picture of it in a list is no reading. */
+    query: z.strictObject({ purpose: z.enum(['thumbnail']).optional() }),
     download: ['*/*'],
     problems: ['not_found'],
+  }),
+  replace: operation({
+    method: 'PUT',
+    path: '/documents/{id}/content',
+    access,
+    summary: 'Replace the file of a document; what it was stays with it as an earlier version',
+    params,
+    upload: fileUpload,
+    limitedAs: 'upload',
+    body: newDocument.pick({ is_checked: true }),
+    problems: ['not_found', 'conflict', 'payload_too_large'],
+  }),
+  versions: operation({
+    method: 'GET',
+    path: '/documents/{id}/versions',
+    access: ofAgents,
+    summary: 'List what a document was before it was replaced, the last one first',
+    params,
+    answer: z.strictObject({
+      data: z.array(
+        z
+          .strictObject({
+            version: z.int(),
+            name: z.string(),
+            content_type: z.string(),
+            byte_count: z.int(),
+            added_by: z.string().nullable(),
+            added_at: momentText,
+            replaced_at: momentText,
+          })
+          .meta({ id: 'DocumentVersion' }),
+      ),
+    }),
+    problems: ['not_found'],
+  }),
+  versionContent: operation({
+    method: 'GET',
+    path: '/documents/{id}/versions/{version}/content',
+    access: ofAgents,
+    summary: 'Download what a document was before it was replaced',
+    params: z.object({ id: z.string(), version: z.string() }),
+    download: ['*/*'],
+    problems: ['not_found'],
+  }),
+  markAllRead: operation({
+    method: 'PUT',
+    path: '/documents/read',
+    access,
+    isPersonal: true,
+    summary: 'Keep that no document is new to the current user',
   }),
   delete: operation({
     method: 'DELETE',
@@ -71,5 +194,6 @@ export const documentsOperations = {
   }),
 } as const;
 
+export type DocumentVersion = z.output<typeof documentsOperations.versions.answer>['data'][number];
 export type NewDocumentBody = z.output<typeof documentsOperations.add.body>;
 export type DocumentAbout = z.output<typeof documentsOperations.update.body>;

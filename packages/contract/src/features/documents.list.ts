@@ -1,4 +1,4 @@
-import { date, id, integer, moment, oneOf, text } from '../core/field.ts';
+import { boolean, date, id, integer, moment, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
 import { documentAudiences, documentKinds, documentSubjectNames } from './document-kinds.ts';
 
@@ -7,12 +7,14 @@ export const documentsList = list({
   name: 'documents',
   module: null,
   fields: {
-    id: id(),
+    id: id({ filter: true }),
+    /** To who asks, until they open or download it. */
+    is_new: boolean({ filter: true }),
     name: text({ sort: true, search: true }),
     description: text({ nullable: true, search: true }),
     kind: oneOf(documentKinds, { sort: true, filter: true, count: true }),
     subject_type: oneOf(documentSubjectNames, { sort: true, filter: true, count: true }),
-    /** Of an invoice as in the list of invoices: `sales-…` or `purchases-…`. */
+    /** Of an invoice as in the list of invoices: `sales-…` or `purchases-…`; of a report that is no ticket yet `write-…`. */
     subject_id: text({ filter: true }),
     /** What people know the record by; null when it is gone. */
     subject_name: text({ nullable: true }),
@@ -27,6 +29,8 @@ export const documentsList = list({
     added_by_id: id(),
     content_type: text(),
     byte_count: integer({ sort: true }),
+    /** Of the file: more than one when it was replaced. */
+    version: integer(),
     /** Until then it is kept with the books; null for what may be deleted at any time. */
     kept_until: date({ nullable: true }),
   },

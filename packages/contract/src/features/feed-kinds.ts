@@ -13,6 +13,9 @@ interface FeedKind {
 
 const everybody = ['broker', 'owner'] as const;
 
+/** Agents hear when a document is added, its owner when it is there for them too; nobody hears of their own. */
+const documents = { leadsTo: 'documents', readers: everybody, events: ['added', 'shared'] } as const;
+
 /** What the portal tells of, in the order in which it is shown: of each kind of record what may have happened to it. */
 export const feedKinds = {
   rental_statements: {
@@ -65,6 +68,11 @@ export const feedKinds = {
     readers: everybody,
     events: ['due_60', 'due_30', 'overdue'],
   },
+  object_documents: { ...documents, module: 'objects' },
+  contract_documents: { ...documents, module: 'contracts' },
+  invoice_documents: { ...documents, module: 'reports' },
+  statement_documents: { ...documents, module: 'rental_statements' },
+  ticket_documents: { ...documents, module: 'tickets' },
   owners: { module: null, leadsTo: null, readers: ['broker'], events: ['added'] },
 } as const satisfies Readonly<Record<string, FeedKind>>;
 

@@ -33,6 +33,16 @@ export const mailTopics = {
     tells: { tickets: feedKinds.tickets.events, ticket_notes: feedKinds.ticket_notes.events },
     usual: { broker: 'daily', owner: 'daily' },
   },
+  documents: {
+    tells: {
+      object_documents: feedKinds.object_documents.events,
+      contract_documents: feedKinds.contract_documents.events,
+      invoice_documents: feedKinds.invoice_documents.events,
+      statement_documents: feedKinds.statement_documents.events,
+      ticket_documents: feedKinds.ticket_documents.events,
+    },
+    usual: { broker: 'daily', owner: 'daily' },
+  },
   invoices: {
     tells: { purchase_invoices: ['booked'], sales_invoices: ['booked'] },
     usual: { broker: 'never', owner: 'weekly' },

@@ -5,6 +5,7 @@ export const documents = {
   title: 'Documents',
   fields: {
     id: 'Id',
+    is_new: 'New to you',
     name: 'File',
     description: 'Description',
     kind: 'Kind',
@@ -21,6 +22,7 @@ export const documents = {
     added_by_id: 'By',
     content_type: 'File type',
     byte_count: 'Size (bytes)',
+    version: 'Version',
     kept_until: 'Kept until',
   },
   values: {

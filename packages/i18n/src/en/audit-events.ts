@@ -91,7 +91,12 @@ export const auditEvents = {
         image: { change: 'Image changed', delete: 'Image deleted' },
       },
       approval: { decide: 'Approved or refused' },
-      document: { add: 'Document added', change: 'Document changed', delete: 'Document deleted' },
+      document: {
+        add: 'Document added',
+        change: 'Document changed',
+        replace: 'Document replaced',
+        delete: 'Document deleted',
+      },
       ticket: {
         create: 'Problem reported',
         note: { create: 'Note added to notification' },

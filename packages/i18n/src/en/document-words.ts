@@ -1,13 +1,19 @@
 import type { documentWords as dutch } from '../nl/document-words.ts';
 import type { Shape } from '../shape.ts';
+import { documents } from './added-documents.ts';
 
 export const documentWords = {
+  documents: { ...documents, addTitle: 'Add documents' },
   documentWords: {
     none: 'There are no documents yet.',
     noneText: 'Drop a file here to add it.',
     more: 'View all {count, number} documents',
     notShared: 'Not shared yet',
     notSharedHint: 'Only the estate agent sees this document. Choose under Change for whom it is.',
+    isNew: 'New',
+    newCount: '{count, plural, one {1 document is new to you} other {# documents are new to you}}',
+    showNew: 'Show new ones',
+    markAll: 'Mark all as read',
     expired: 'Expired on {day}',
     validUntil: 'Valid until {day}',
     keptUntil: 'Belongs to the books: kept until {day}',
@@ -15,6 +21,13 @@ export const documentWords = {
     open: 'View {name}',
     download: 'Download {name}',
     change: 'Change {name}',
+    replace: 'Replace {name}, and earlier versions',
+    replaceTitle: 'Replace document',
+    replaceText: 'The file that you choose takes the place of {name}, which is kept as an earlier version.',
+    replaceSave: 'Replace',
+    earlier: 'Earlier versions',
+    versionOf: 'Version {version, number}: {name}',
+    versionNow: 'Version {version, number}',
     delete: 'Delete {name}',
     deleteTitle: 'Delete document?',
     deleteText: '{name} is deleted, and nobody can see it any more.',

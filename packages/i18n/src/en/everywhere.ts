@@ -1,7 +1,6 @@
 import type { everywhere as dutch } from '../nl/everywhere.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
-import { documents } from './added-documents.ts';
 import { approvalsInShort } from './approvals-in-short.ts';
 import { auth } from './auth.ts';
 import { branding } from './branding.ts';
@@ -78,7 +77,8 @@ export const everywhere = {
   guides,
   forms,
   payouts,
-  documents,
+  /** Its screens load the rest. */
+  documents: { title: 'Documents', addTitle: 'Add documents' },
   feed,
   grants: { title: 'Access' },
   questions,

@@ -25,6 +25,11 @@ const feedEntries = {
     ticket_decisions: 'Decisions on notifications',
     invoice_decisions: 'Decisions on invoices',
     service_costs: 'Service charges',
+    object_documents: 'Documents of objects',
+    contract_documents: 'Documents of contracts',
+    invoice_documents: 'Documents of invoices',
+    statement_documents: 'Documents of rental statements',
+    ticket_documents: 'Documents of notifications',
     owners: 'Landlords',
   },
   one: {
@@ -69,6 +74,11 @@ const feedEntries = {
       due_30: 'The settlement of service charges is due within 30 days, by {becomes}',
       overdue: 'The settlement of service charges is overdue, it was due on {becomes}',
     },
+    object_documents: { added: 'New document of an object', shared: 'New document of an object' },
+    contract_documents: { added: 'New document of a contract', shared: 'New document of a contract' },
+    invoice_documents: { added: 'New document of an invoice', shared: 'New document of an invoice' },
+    statement_documents: { added: 'New document of a rental statement', shared: 'New document of a rental statement' },
+    ticket_documents: { added: 'New document of a notification', shared: 'New document of a notification' },
     owners: { added: 'New landlord' },
   },
   many: {
@@ -127,6 +137,26 @@ const feedEntries = {
       due_60: '{count, number} settlements of service charges are due within 60 days',
       due_30: '{count, number} settlements of service charges are due within 30 days',
       overdue: '{count, number} settlements of service charges are overdue',
+    },
+    object_documents: {
+      added: '{count, number} new documents of objects',
+      shared: '{count, number} new documents of objects',
+    },
+    contract_documents: {
+      added: '{count, number} new documents of contracts',
+      shared: '{count, number} new documents of contracts',
+    },
+    invoice_documents: {
+      added: '{count, number} new documents of invoices',
+      shared: '{count, number} new documents of invoices',
+    },
+    statement_documents: {
+      added: '{count, number} new documents of rental statements',
+      shared: '{count, number} new documents of rental statements',
+    },
+    ticket_documents: {
+      added: '{count, number} new documents of notifications',
+      shared: '{count, number} new documents of notifications',
     },
     owners: { added: '{count, number} new landlords' },
   },

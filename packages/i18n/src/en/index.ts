@@ -5,6 +5,7 @@ import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { asOfWords } from './as-of.ts';
 import { commercialWords } from './commercial.ts';
+import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -16,6 +17,7 @@ import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
+import { reportPhotosWords } from './report-photos.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
@@ -30,6 +32,8 @@ export const en = {
   ...threadWords,
   ...newsEditingWords,
   ...documentWords,
+  ...documentImportWords,
+  ...reportPhotosWords,
   ...indexationWords,
   ...indexationToolsWords,
   ...webhooksWords,

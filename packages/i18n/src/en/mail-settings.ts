@@ -8,6 +8,7 @@ const mailSettings = {
     statements: 'Processed or cancelled, paid out or on hold.',
     approvals: 'Purchase invoices that the landlord still has to approve.',
     tickets: 'New, another status, closed or reopened.',
+    documents: 'Added or shared with you.',
     invoices: 'Booked purchase invoices and invoices to tenants.',
     portfolio: 'New or removed, let or vacant, notice given, another rent or end date.',
     deadlines: 'Settlements of service charges: 60 and 30 days before 30 June, and when overdue.',

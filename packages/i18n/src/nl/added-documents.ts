@@ -5,6 +5,7 @@ export const documents = {
   title: 'Documenten',
   fields: {
     id: 'Id',
+    is_new: 'Nieuw voor u',
     name: 'Bestand',
     description: 'Omschrijving',
     kind: 'Soort',
@@ -21,6 +22,7 @@ export const documents = {
     added_by_id: 'Door',
     content_type: 'Bestandstype',
     byte_count: 'Grootte (bytes)',
+    version: 'Versie',
     kept_until: 'Bewaard tot en met',
   },
   values: {

@@ -91,7 +91,12 @@ export const auditEvents = {
         image: { change: 'Afbeelding gewijzigd', delete: 'Afbeelding verwijderd' },
       },
       approval: { decide: 'Akkoord gegeven of geweigerd' },
-      document: { add: 'Document toegevoegd', change: 'Document gewijzigd', delete: 'Document verwijderd' },
+      document: {
+        add: 'Document toegevoegd',
+        change: 'Document gewijzigd',
+        replace: 'Document vervangen',
+        delete: 'Document verwijderd',
+      },
       ticket: {
         create: 'Melding gedaan',
         note: { create: 'Notitie bij melding geschreven' },

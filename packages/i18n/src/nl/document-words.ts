@@ -1,11 +1,18 @@
+import { documents } from './added-documents.ts';
+
 /** What is said where documents are looked at, added and changed; it comes along with that. */
 export const documentWords = {
+  documents: { ...documents, addTitle: 'Documenten toevoegen' },
   documentWords: {
     none: 'Er zijn nog geen documenten.',
     noneText: 'Sleep een bestand hierheen om het toe te voegen.',
     more: 'Bekijk alle {count, number} documenten',
     notShared: 'Nog niet gedeeld',
     notSharedHint: 'Alleen de makelaar ziet dit document. Kies bij Wijzigen voor wie het is.',
+    isNew: 'Nieuw',
+    newCount: '{count, plural, one {1 document is nieuw voor u} other {# documenten zijn nieuw voor u}}',
+    showNew: 'Nieuwe tonen',
+    markAll: 'Alles als gelezen markeren',
     expired: 'Verlopen op {day}',
     validUntil: 'Geldig tot en met {day}',
     keptUntil: 'Hoort bij de administratie: bewaard tot en met {day}',
@@ -13,6 +20,13 @@ export const documentWords = {
     open: '{name} bekijken',
     download: '{name} downloaden',
     change: '{name} wijzigen',
+    replace: '{name} vervangen, en eerdere versies',
+    replaceTitle: 'Document vervangen',
+    replaceText: 'Het bestand dat u kiest, komt in de plaats van {name}, dat bewaard blijft als eerdere versie.',
+    replaceSave: 'Vervangen',
+    earlier: 'Eerdere versies',
+    versionOf: 'Versie {version, number}: {name}',
+    versionNow: 'Versie {version, number}',
     delete: '{name} verwijderen',
     deleteTitle: 'Document verwijderen?',
     deleteText: '{name} wordt verwijderd en is dan voor niemand meer te zien.',

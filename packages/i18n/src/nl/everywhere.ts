@@ -1,5 +1,4 @@
 import { account } from './account.ts';
-import { documents } from './added-documents.ts';
 import { approvalsInShort } from './approvals-in-short.ts';
 import { auth } from './auth.ts';
 import { branding } from './branding.ts';
@@ -76,7 +75,8 @@ export const everywhere = {
   guides,
   forms,
   payouts,
-  documents,
+  /** Its screens load the rest. */
+  documents: { title: 'Documenten', addTitle: 'Documenten toevoegen' },
   feed,
   grants: { title: 'Toegang' },
   questions,

@@ -23,6 +23,11 @@ const feedEntries = {
     ticket_decisions: 'Besluiten over meldingen',
     invoice_decisions: 'Besluiten over facturen',
     service_costs: 'Servicekosten',
+    object_documents: 'Documenten bij objecten',
+    contract_documents: 'Documenten bij contracten',
+    invoice_documents: 'Documenten bij facturen',
+    statement_documents: 'Documenten bij huurafrekeningen',
+    ticket_documents: 'Documenten bij meldingen',
     owners: 'Verhuurders',
   },
   one: {
@@ -73,6 +78,14 @@ const feedEntries = {
       due_30: 'Afrekening van de servicekosten moet binnen 30 dagen klaar zijn, uiterlijk op {becomes}',
       overdue: 'Afrekening van de servicekosten is te laat, moest klaar zijn op {becomes}',
     },
+    object_documents: { added: 'Nieuw document bij een object', shared: 'Nieuw document bij een object' },
+    contract_documents: { added: 'Nieuw document bij een contract', shared: 'Nieuw document bij een contract' },
+    invoice_documents: { added: 'Nieuw document bij een factuur', shared: 'Nieuw document bij een factuur' },
+    statement_documents: {
+      added: 'Nieuw document bij een huurafrekening',
+      shared: 'Nieuw document bij een huurafrekening',
+    },
+    ticket_documents: { added: 'Nieuw document bij een melding', shared: 'Nieuw document bij een melding' },
     owners: { added: 'Nieuwe verhuurder' },
   },
   many: {
@@ -131,6 +144,26 @@ const feedEntries = {
       due_60: '{count, number} afrekeningen van servicekosten moeten binnen 60 dagen klaar zijn',
       due_30: '{count, number} afrekeningen van servicekosten moeten binnen 30 dagen klaar zijn',
       overdue: '{count, number} afrekeningen van servicekosten zijn te laat',
+    },
+    object_documents: {
+      added: '{count, number} nieuwe documenten bij objecten',
+      shared: '{count, number} nieuwe documenten bij objecten',
+    },
+    contract_documents: {
+      added: '{count, number} nieuwe documenten bij contracten',
+      shared: '{count, number} nieuwe documenten bij contracten',
+    },
+    invoice_documents: {
+      added: '{count, number} nieuwe documenten bij facturen',
+      shared: '{count, number} nieuwe documenten bij facturen',
+    },
+    statement_documents: {
+      added: '{count, number} nieuwe documenten bij huurafrekeningen',
+      shared: '{count, number} nieuwe documenten bij huurafrekeningen',
+    },
+    ticket_documents: {
+      added: '{count, number} nieuwe documenten bij meldingen',
+      shared: '{count, number} nieuwe documenten bij meldingen',
     },
     owners: { added: '{count, number} nieuwe verhuurders' },
   },

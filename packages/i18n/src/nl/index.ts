@@ -3,6 +3,7 @@ import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { asOfWords } from './as-of.ts';
 import { commercialWords } from './commercial.ts';
+import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -14,6 +15,7 @@ import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
+import { reportPhotosWords } from './report-photos.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
@@ -28,6 +30,8 @@ export const nl = {
   ...threadWords,
   ...newsEditingWords,
   ...documentWords,
+  ...documentImportWords,
+  ...reportPhotosWords,
   ...indexationWords,
   ...indexationToolsWords,
   ...webhooksWords,

@@ -7,6 +7,7 @@ const mailSettings = {
     statements: 'Verwerkt of geannuleerd, uitbetaald of aangehouden.',
     approvals: 'Inkoopfacturen die de verhuurder nog moet goedkeuren.',
     tickets: 'Nieuw, een andere status, afgesloten of heropend.',
+    documents: 'Toegevoegd of met u gedeeld.',
     invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
     portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
     deadlines: 'Afrekeningen van servicekosten: 60 en 30 dagen voor 30 juni, en als het te laat is.',

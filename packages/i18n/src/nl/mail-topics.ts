@@ -3,6 +3,7 @@ export const mailTopicNames = {
   statements: 'Huurafrekeningen en uitbetalingen',
   approvals: 'Akkoorden',
   tickets: 'Meldingen',
+  documents: 'Documenten',
   invoices: 'Facturen',
   portfolio: 'Objecten en contracten',
   deadlines: 'Termijnen',
@@ -50,6 +51,14 @@ export const toldByMail = {
     },
     ticket_decisions: { approved: 'Meldingen met akkoord', refused: 'Meldingen zonder akkoord' },
     invoice_decisions: { approved: 'Inkoopfacturen met akkoord', refused: 'Inkoopfacturen zonder akkoord' },
+    object_documents: { added: 'Nieuwe documenten bij objecten', shared: 'Nieuwe documenten bij objecten' },
+    contract_documents: { added: 'Nieuwe documenten bij contracten', shared: 'Nieuwe documenten bij contracten' },
+    invoice_documents: { added: 'Nieuwe documenten bij facturen', shared: 'Nieuwe documenten bij facturen' },
+    statement_documents: {
+      added: 'Nieuwe documenten bij huurafrekeningen',
+      shared: 'Nieuwe documenten bij huurafrekeningen',
+    },
+    ticket_documents: { added: 'Nieuwe documenten bij meldingen', shared: 'Nieuwe documenten bij meldingen' },
     owners: { added: 'Nieuwe verhuurders' },
     service_costs: {
       due_60: 'Afrekeningen van servicekosten die binnen 60 dagen klaar moeten zijn',

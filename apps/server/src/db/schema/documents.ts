@@ -1,6 +1,8 @@
-import { bigint, date, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncPolicy } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, ofBroker, ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
+import { users } from './users.ts';
 
 /** What people added to records; the bytes lie in the file storage under `storage_key`, a name of our own making. */
 export const documents = pgTable(
@@ -9,7 +11,7 @@ export const documents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ...ownerColumns(),
     subject_type: text('subject_type').notNull(),
-    /** As the list of the record writes it. */
+    /** As the list of the record writes it; of a report that is no ticket yet `write-` and its id. */
     subject_id: text('subject_id').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
@@ -23,10 +25,14 @@ export const documents = pgTable(
     content_type: text('content_type').notNull(),
     byte_count: integer('byte_count').notNull(),
     sha256: text('sha256').notNull(),
+    /** Of the bytes as they came: those of pictures are drawn anew. */
+    received_sha256: text('received_sha256'),
     storage_key: text('storage_key').notNull().unique(),
     user_id: uuid('user_id').notNull(),
     added_by: text('added_by'),
     added_at: moment('added_at').notNull(),
+    /** One more each time that the file is replaced. */
+    version: integer('version').notNull().default(1),
     search_text: searchText('name', 'description'),
   },
   (table) => [
@@ -37,7 +43,63 @@ export const documents = pgTable(
     index('documents_by_broker').on(table.broker_id, table.added_at, table.subject_type),
     index('documents_by_owner').on(table.owner_id, table.added_at, table.subject_type, table.audience),
     index('documents_by_subject').on(table.subject_id, table.subject_type),
+    index('documents_of_reports').on(table.subject_id).where(sql`subject_id like 'write-%'`),
     ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and audience = 'owner'` }),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** What a document was before its file was replaced: for whoever manages it, since it was replaced for a reason. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    document_id: bigint('document_id', { mode: 'number' })
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    ...ownerColumns(),
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    byte_count: integer('byte_count').notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull().unique(),
+    user_id: uuid('user_id').notNull(),
+    added_by: text('added_by'),
+    added_at: moment('added_at').notNull(),
+    replaced_at: moment('replaced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document_id, table.version] }),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('document_versions_by_owner').on(table.owner_id),
+    index('document_versions_by_broker').on(table.broker_id),
+    ...readPolicies(ofBroker),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** A row for each person to whom a document is new, until that person opens or downloads it. */
+export const documentUnread = pgTable(
+  'document_unread',
+  {
+    document_id: bigint('document_id', { mode: 'number' })
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...ownerColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.document_id] }),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('document_unread_by_document').on(table.document_id),
+    index('document_unread_by_owner').on(table.owner_id),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -29,8 +29,11 @@ export const feedEntries = pgTable(
     primaryKey({ columns: [table.owner_id, table.kind, table.id] }),
     index('feed_entries_by_broker').on(table.broker_id, table.kind, table.id),
     index('feed_entries_by_time').on(table.at),
-    // Notes of tickets are for brokers alone, as they are themselves.
-    ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and kind <> 'ticket_notes'` }),
+    // Notes of tickets are for brokers alone, as they are themselves; of documents each hears when it is there for them.
+    ...readPolicies({
+      broker: `${ownedRows.broker} and event <> 'shared'`,
+      owner: `${ownedRows.owner} and kind <> 'ticket_notes' and (event = 'shared' or kind not like '%\\_documents')`,
+    }),
     syncPolicy(),
   ],
 ).enableRLS();

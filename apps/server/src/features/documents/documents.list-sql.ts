@@ -17,8 +17,13 @@ const nameSql: Readonly<Record<DocumentSubject, string>> = {
     union all select coalesce(r.reference, r.id::text) from purchase_invoices r
       where t.subject_id like 'purchases-%' and r.id = split_part(t.subject_id, '-', 2)::bigint and :mine(r)`,
   rental_statements: `select coalesce(r.reference, r.id::text) from rental_statements r where r.id = t.subject_id::bigint and :mine(r)`,
-  tickets: `select coalesce(nullif(left(r.description, 100), ''), r.reference) from tickets r where r.id = t.subject_id::bigint and :mine(r)`,
+  tickets: `select coalesce(nullif(left(r.description, 100), ''), r.reference) from tickets r
+      where t.subject_id not like 'write-%' and r.id = t.subject_id::bigint and :mine(r)
+    union all select left(r.description, 100) from ticket_writes r
+      where r.id = case when t.subject_id like 'write-%' then substr(t.subject_id, 7)::uuid end and :mine(r)`,
 };
+
+const unreadSql = 'from document_unread u where u.user_id = :reader and u.document_id = t.id and :mine(u)';
 
 const served = new Map<string, ServedList>();
 
@@ -39,6 +44,11 @@ function documentsOf(shown: readonly DocumentSubject[]) {
     joins: { owner: ownerJoin },
     fields: {
       id: 't.id',
+      is_new: {
+        // Looked up for each row of a page; all that is new is read once where that is asked for.
+        sql: `((select u.document_id ${unreadSql} limit 1) is not null)`,
+        sort: `exists (select ${unreadSql})`,
+      },
       name: { sql: 't.name', sort: 't.name_sort' },
       description: 't.description',
       kind: 't.kind',
@@ -54,6 +64,7 @@ function documentsOf(shown: readonly DocumentSubject[]) {
       added_by_id: { sql: 't.user_id', idType: 'uuid' },
       content_type: 't.content_type',
       byte_count: 't.byte_count',
+      version: 't.version',
       kept_until: 't.kept_until',
     },
     filters: { owner: { sql: 't.owner_id = any(:ids)', known: 'owners' } },

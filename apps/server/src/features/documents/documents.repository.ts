@@ -1,10 +1,14 @@
+import type { DocumentVersion } from '@gevel/contract';
 import type { DocumentAudience, DocumentKind, DocumentSubject } from '@gevel/contract/plain';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
+import { users } from '../../db/schema/users.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
+import { momentText } from '../../lists/json-sql.ts';
 import { findOwnRecord } from '../../lists/own-record.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 
@@ -22,26 +26,69 @@ export interface DocumentRow {
   kept_until: string | null;
   content_type: string;
   storage_key: string;
+  version: number;
   user_id: string;
   added_at: Date;
 }
+
+export type OwnerOfRecord = Pick<DocumentRow, 'owner_id' | 'broker_id'>;
 
 export interface Reading {
   database: Database;
   context: RequestContext;
 }
 
-/** Whose record it is, for who may see it; invoices of two tables share one list. */
+/** Whose record it is, for who may see it; invoices of two tables share one list, and a report is its ticket once there is one. */
 export async function findSubject(
   reading: Reading,
   { type, id }: { type: DocumentSubject; id: string },
-): Promise<{ owner_id: string; broker_id: string } | null> {
+): Promise<(OwnerOfRecord & { subject_id: string }) | null> {
+  if (type === 'tickets' && id.startsWith('write-')) return await findReport(reading, id.slice('write-'.length));
   const [, side, number = ''] = /^(sales|purchases)-(\d+)$/.exec(id) ?? [];
   const invoices = side === 'sales' ? 'sales_invoices' : 'purchase_invoices';
   const found = await (type === 'invoices'
     ? findOwnRecord(reading, invoices, number)
     : findOwnRecord(reading, type, id));
-  return found && { owner_id: found.owner_id, broker_id: found.broker_id };
+  return found && { owner_id: found.owner_id, broker_id: found.broker_id, subject_id: id };
+}
+
+async function findReport({ database, context }: Reading, id: string) {
+  if (!isIdOf('uuid', id)) return null;
+  const bindings = new Bindings(context);
+  const text = bindings.resolve(`
+    select w.owner_id::text, w.broker_id::text, coalesce((
+        select t.id::text from tickets t where t.owner_id = w.owner_id and t.reference = w.ticket_reference and :mine(t) order by t.id limit 1),
+      'write-' || w.id) as subject_id
+    from ticket_writes w where w.id = ${bindings.bind(id)}::uuid and w.kind = 'ticket' and :mine(w)`);
+  const statement = { text, values: bindings.values };
+  const [row] = await database.ask<OwnerOfRecord & { subject_id: string }>(context.scope, statement);
+  return row ?? null;
+}
+
+/** Whether the same contents are at a record, as far as who asks may see it. */
+export async function hasSame(
+  { database, context }: Reading,
+  { subject_type, subject_id }: Pick<DocumentRow, 'subject_type' | 'subject_id'>,
+  sha256: string | null,
+): Promise<boolean> {
+  const bindings = new Bindings(context);
+  const text = `select from documents t where t.subject_id = ${bindings.bind(subject_id)}
+    and t.subject_type = ${bindings.bind(subject_type)} and t.received_sha256 = ${bindings.bind(sha256)} and ${bindings.resolve(':mine(t)')} limit 1`;
+  return (await database.ask(context.scope, { text, values: bindings.values })).length > 0;
+}
+
+/** The document of the same contents at a record, for owners among those that are meant for them; whoever adds to it meanwhile waits. */
+export async function findSameForUpdate(
+  transaction: Db,
+  { type, id, sha256, isOwner }: { type: DocumentSubject; id: string; sha256: string; isOwner: boolean },
+): Promise<string | null> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents of ${type} ${id}`}, 0))`);
+  const [same] = await asSyncRole(
+    transaction,
+    sql`select id::text as id from documents where subject_id = ${id} and subject_type = ${type} and received_sha256 = ${sha256}
+      and (audience = 'owner' or not ${isOwner}) order by id limit 1`,
+  );
+  return same ? String(same['id']) : null;
 }
 
 /** A document as whoever asks may see it. */
@@ -49,14 +96,18 @@ export async function findDocument({ database, context }: Reading, id: string): 
   if (!isIdOf('bigint', id)) return null;
   const bindings = new Bindings(context);
   const text = `select t.id::text, t.owner_id::text, t.broker_id::text, t.subject_type, t.subject_id, t.kind, t.name, t.description,
-      t.audience, t.valid_until::text, t.kept_until::text, t.content_type, t.storage_key,
+      t.audience, t.valid_until::text, t.kept_until::text, t.content_type, t.storage_key, t.version,
       t.user_id::text, t.added_at
     from documents t where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
   const [row] = await database.ask<DocumentRow>(context.scope, { text, values: bindings.values });
   return row ?? null;
 }
 
-export type NewDocument = Omit<DocumentRow, 'id'> & { byte_count: number; sha256: string; added_by: string };
+export type NewDocument = Omit<DocumentRow, 'id' | 'version'> & {
+  byte_count: number;
+  sha256: string;
+  added_by: string;
+};
 
 export async function insertDocument(transaction: Db, row: NewDocument): Promise<string> {
   const names = sql.raw(Object.keys(row).join(', '));
@@ -83,15 +134,120 @@ export async function updateDocument(transaction: Db, id: string, about: About):
   return rows.length > 0;
 }
 
-export async function deleteDocument(transaction: Db, id: string): Promise<boolean> {
-  return (await asSyncRole(transaction, sql`delete from documents where id = ${id}::bigint returning id`)).length > 0;
+/** Answers the keys of all bytes that it had; none when it is not there. */
+export async function deleteDocument(transaction: Db, id: string): Promise<string[]> {
+  const earlier = await asSyncRole(
+    transaction,
+    sql`select storage_key from document_versions where document_id = ${id}::bigint`,
+  );
+  const gone = await asSyncRole(transaction, sql`delete from documents where id = ${id}::bigint returning storage_key`);
+  return gone.length === 0 ? [] : [...gone, ...earlier].map((row) => String(row['storage_key']));
 }
 
-/** What the documents of a broker take together, with the last one in place. */
+export type NewFile = Pick<
+  NewDocument,
+  'name' | 'content_type' | 'byte_count' | 'sha256' | 'storage_key' | 'user_id' | 'added_by' | 'added_at'
+> & {
+  received_sha256: string;
+};
+
+/** Puts another file in place of the one that there is, which is kept as it was; false when another was faster. */
+export async function replaceFile(transaction: Db, { id, version }: DocumentRow, file: NewFile): Promise<boolean> {
+  const at = file.added_at.toISOString();
+  const kept = await asSyncRole(
+    transaction,
+    sql`insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
+        user_id, added_by, added_at, replaced_at)
+      select id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key, user_id, added_by, added_at, ${at}::timestamptz
+      from documents where id = ${id}::bigint and version = ${version} for update returning version`,
+  );
+  if (kept.length === 0) return false;
+  await asSyncRole(
+    transaction,
+    sql`update documents set version = version + 1, name = ${file.name}, content_type = ${file.content_type},
+        byte_count = ${file.byte_count}, sha256 = ${file.sha256}, received_sha256 = ${file.received_sha256},
+        storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by}, added_at = ${at}::timestamptz
+      where id = ${id}::bigint`,
+  );
+  return true;
+}
+
+export async function listVersions({ database, context }: Reading, id: string): Promise<DocumentVersion[]> {
+  const bindings = new Bindings(context);
+  const text = `select v.version, v.name, v.content_type, v.byte_count, v.added_by, ${momentText('v.added_at')} as added_at,
+      ${momentText('v.replaced_at')} as replaced_at
+    from document_versions v where v.document_id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(v)')} order by v.version desc`;
+  return await database.ask(context.scope, { text, values: bindings.values });
+}
+
+export async function findVersion(
+  { database, context }: Reading,
+  { id, version }: { id: string; version: string },
+): Promise<Pick<DocumentRow, 'name' | 'content_type' | 'storage_key'> | null> {
+  if (!/^[1-9]\d{0,6}$/.test(version)) return null;
+  const bindings = new Bindings(context);
+  const text = `select v.name, v.content_type, v.storage_key from document_versions v
+    where v.document_id = ${bindings.bind(id)}::bigint and v.version = ${bindings.bind(version)}::int and ${bindings.resolve(':mine(v)')}`;
+  const [row] = await database.ask<Pick<DocumentRow, 'name' | 'content_type' | 'storage_key'>>(context.scope, {
+    text,
+    values: bindings.values,
+  });
+  return row ?? null;
+}
+
+/** Keeps to whom a document is new from now on, but for who made it so: agents, or whoever may look at its owner's portfolio. */
+export async function addUnread(
+  transaction: Db,
+  { documentId, of, side, by }: { documentId: string; of: OwnerOfRecord; side: 'agents' | 'owner'; by: string },
+): Promise<void> {
+  const looksAtOwner = or(
+    eq(users.owner_id, Number(of.owner_id)),
+    sql`exists (select from ${ownerGrants} g where g.user_id = ${users.id} and g.owner_id = ${of.owner_id}::bigint and g.revoked_at is null)`,
+  );
+  const isReader =
+    side === 'agents'
+      ? and(eq(users.type, 'broker'), eq(users.broker_id, Number(of.broker_id)))
+      : and(eq(users.type, 'owner'), looksAtOwner);
+  const readers = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isReader, ne(users.id, by), isNull(users.blocked_at)));
+  if (readers.length === 0) return;
+  const ids = JSON.stringify(readers.map(({ id }) => id));
+  await asSyncRole(
+    transaction,
+    sql`insert into document_unread (document_id, user_id, owner_id, broker_id)
+      select ${documentId}::bigint, reader::uuid, ${of.owner_id}::bigint, ${of.broker_id}::bigint
+      from jsonb_array_elements_text(${ids}::jsonb) reader on conflict do nothing`,
+  );
+}
+
+/** That somebody opened or downloaded a document. */
+export function keepOpened(database: Database, opened: { documentId: string; userId: string }): Promise<void> {
+  return database.sync(async (connection) => {
+    await connection.query('delete from document_unread where user_id = $1 and document_id = $2', [
+      opened.userId,
+      opened.documentId,
+    ]);
+  });
+}
+
+/** Of the portfolio that is looked at, whatever is new in it. */
+export function keepAllOpened(database: Database, { scope, readerId }: RequestContext): Promise<void> {
+  return database.sync(async (connection) => {
+    if (scope.kind === 'admin' || readerId === undefined) return;
+    const [column, id] = scope.kind === 'broker' ? ['broker_id', scope.brokerId] : ['owner_id', scope.ownerId];
+    await connection.query(`delete from document_unread where user_id = $1 and ${column} = $2`, [readerId, id]);
+  });
+}
+
+/** What the documents of a broker take together with what they were, with the last one in place. */
 export async function takenByDocuments(transaction: Db, brokerId: string): Promise<{ bytes: number; files: number }> {
   const [row] = await asSyncRole(
     transaction,
-    sql`select coalesce(sum(byte_count), 0)::text as bytes, count(*)::int as files from documents where broker_id = ${brokerId}::bigint`,
+    sql`select coalesce(sum(byte_count), 0)::text as bytes, count(*)::int as files from (
+      select byte_count from documents where broker_id = ${brokerId}::bigint
+      union all select byte_count from document_versions where broker_id = ${brokerId}::bigint) taken`,
   );
   return { bytes: Number(row?.['bytes'] ?? 0), files: Number(row?.['files'] ?? 0) };
 }

@@ -1,11 +1,20 @@
-import type { DocumentAbout, Language, NewDocumentBody } from '@gevel/contract';
-import { documentSubjects, documentsQuota, kindsOfBooks, mistakeHours } from '@gevel/contract/plain';
+import type { DocumentAbout, ImportedFile, Language, NewDocumentBody } from '@gevel/contract';
+import {
+  documentSubjects,
+  documentsQuota,
+  fileUpload,
+  type ImportProblem,
+  kindsOfBooks,
+  mistakeHours,
+} from '@gevel/contract/plain';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isTakenName } from '../../platform/files/document-type.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { keepBytes } from '../../platform/files/stored-file.ts';
 import { acceptedDocument } from '../../platform/http/accepted-document.ts';
@@ -17,15 +26,20 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import {
   type About,
+  addUnread,
   type DocumentRow,
   deleteDocument,
   findDocument,
+  findSameForUpdate,
   findSubject,
+  hasSame,
   insertDocument,
+  replaceFile,
   takenByDocuments,
   updateDocument,
 } from './documents.repository.ts';
 import { looksPersonal } from './looks-personal.ts';
+import { kindByName, namedRecords } from './name-records.ts';
 
 export interface DocumentDeps {
   database: Database;
@@ -33,36 +47,38 @@ export interface DocumentDeps {
   clock: Clock;
 }
 
+/** More records than these a file is named after by accident. */
+const maxNamed = 20;
 const hourMs = 3_600_000;
 const yearsOfBooks = 7;
 
-/** Adds an uploaded document to a record that the actor may see, and answers its id. */
+/** Adds an uploaded document to a record that the actor may see, and answers its id. Asked so, the same contents are there once. */
 export async function addDocument(
   deps: DocumentDeps,
   auditContext: AuditContext,
-  { body, upload, language }: { body: NewDocumentBody; upload: UploadedFile; language: Language },
-): Promise<string> {
+  {
+    body,
+    upload,
+    language,
+    isOnce,
+  }: { body: NewDocumentBody; upload: UploadedFile; language: Language; isOnce?: boolean },
+): Promise<{ id: string; is_added: boolean }> {
   const { by, at } = auditContext;
   const subject = { type: body.subject_type, id: body.subject_id };
   if (!by.modules.includes(documentSubjects[subject.type])) throw new Refusal('module_disabled');
   const reading = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
-  const owner = await findSubject(reading, subject);
-  if (owner === null) throw new Refusal('not_found');
+  const found = await findSubject(reading, subject);
+  if (found === null) throw new Refusal('not_found');
   // Landlords add photos to what they reported; the papers of their portfolio come from whoever manages it.
   if (by.scope.kind === 'owner' && subject.type !== 'tickets') throw new Refusal('forbidden');
-  const { type, received } = await acceptedDocument(upload, deps.files);
-  const words = [upload.name, body.description];
-  if (body.is_checked !== 'yes' && (await looksPersonal({ path: received.path, type, words }))) {
-    await received.discard();
-    throw refusedFile(
-      'is_checked',
-      fill(messagesIn(language).refusals.documents.looks_personal, { file: upload.name }),
-    );
-  }
+  const { subject_id, ...owner } = found;
+  const isChecked = body.is_checked === 'yes';
+  const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [body.description] });
   const row = {
     ...owner,
     subject_type: subject.type,
-    subject_id: subject.id,
+    subject_id,
+    received_sha256: upload.received.sha256,
     ...aboutOf(body, { addedAt: at, by }),
     name: upload.name,
     content_type: type,
@@ -70,20 +86,73 @@ export async function addDocument(
     added_by: nameOf(by),
     added_at: at,
   };
+  // A photo that is sent again because its answer was lost is no second one.
+  const same =
+    isOnce || subject.id.startsWith('write-')
+      ? { ...subject, id: subject_id, sha256: row.received_sha256, isOwner: by.scope.kind === 'owner' }
+      : null;
   return await keepBytes(deps, received, async (transaction, kept) => {
+    const before = same && (await findSameForUpdate(transaction, same));
+    if (before) throw new SameDocument(before);
     const id = await insertDocument(transaction, { ...row, ...kept });
-    // With the new row in place, so that uploads at the same time do not pass the limit together.
-    const taken = await takenByDocuments(transaction, owner.broker_id);
-    if (taken.bytes > documentsQuota.bytes || taken.files > documentsQuota.files) {
-      const limits = { gigabytes: String(documentsQuota.bytes / 1e9), files: String(documentsQuota.files) };
-      throw refusedFile(
-        'file',
-        fill(messagesIn(language).refusals.documents.files_full, { file: upload.name, ...limits }),
-      );
-    }
+    await tellReaders(transaction, { ...row, id }, by);
+    await refuseFull(transaction, { brokerId: owner.broker_id, name: upload.name, language });
     await recordAudit(transaction, { ...auditContext, action: 'document.add', ...audited({ ...row, id }) });
-    return id;
+    return { id, is_added: true };
+  }).catch((error: unknown) => {
+    if (error instanceof SameDocument) return { id: error.documentId, is_added: false };
+    throw error;
   });
+}
+
+/** What is to be kept of an upload, and its type; refuses what is not taken, and what has to be asked about first. */
+async function checkedUpload(
+  { files }: DocumentDeps,
+  {
+    upload,
+    language,
+    isChecked,
+    words,
+  }: { upload: UploadedFile; language: Language; isChecked: boolean; words: readonly string[] },
+) {
+  const { type, received } = await acceptedDocument(upload, files);
+  if (isChecked || !(await looksPersonal({ path: received.path, type, words: [upload.name, ...words] }))) {
+    return { type, received };
+  }
+  await received.discard();
+  throw refusedFile('is_checked', fill(messagesIn(language).refusals.documents.looks_personal, { file: upload.name }));
+}
+
+/** With the new row in place, so that uploads at the same time do not pass the limit together. */
+async function refuseFull(
+  transaction: Db,
+  { brokerId, name, language }: { brokerId: string; name: string; language: Language },
+): Promise<void> {
+  const taken = await takenByDocuments(transaction, brokerId);
+  if (taken.bytes <= documentsQuota.bytes && taken.files <= documentsQuota.files) return;
+  const limits = { gigabytes: String(documentsQuota.bytes / 1e9), files: String(documentsQuota.files) };
+  throw refusedFile('file', fill(messagesIn(language).refusals.documents.files_full, { file: name, ...limits }));
+}
+
+/** To whom it is meant for it is new, but to who made it so. */
+async function tellReaders(
+  transaction: Db,
+  row: Pick<DocumentRow, 'id' | 'owner_id' | 'broker_id' | 'audience'>,
+  by: Actor,
+): Promise<void> {
+  const of = { documentId: row.id, of: row, by: by.user.id };
+  await addUnread(transaction, { ...of, side: 'agents' });
+  if (row.audience === 'owner') await addUnread(transaction, { ...of, side: 'owner' });
+}
+
+/** Nothing is kept of what is there already. */
+class SameDocument extends Error {
+  readonly documentId: string;
+
+  constructor(documentId: string) {
+    super('The same contents are at the record');
+    this.documentId = documentId;
+  }
 }
 
 export async function changeDocument(
@@ -96,24 +165,102 @@ export async function changeDocument(
   const about = aboutOf(body, { addedAt: row.added_at, by: auditContext.by });
   await deps.database.db.transaction(async (transaction) => {
     if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
+    if (about.audience === 'owner' && row.audience !== 'owner') {
+      await addUnread(transaction, { documentId: id, of: row, side: 'owner', by: auditContext.by.user.id });
+    }
     const { subject, after: before } = audited(row);
     const { after } = audited({ ...row, ...about });
     await recordAudit(transaction, { ...auditContext, action: 'document.change', subject, before, after });
   });
 }
 
-/** Answers the key of its bytes, which nothing speaks of any more. What belongs to the books stays for its term. */
-export async function removeDocument(deps: DocumentDeps, auditContext: AuditContext, id: string): Promise<string> {
+/** Puts another file in place of the one that there is, which stays with the document as an earlier version. */
+export async function replaceDocument(
+  deps: DocumentDeps,
+  auditContext: AuditContext,
+  { id, isChecked, upload, language }: { id: string; isChecked: boolean; upload: UploadedFile; language: Language },
+): Promise<void> {
+  const { by, at } = auditContext;
+  const row = await managedDocument(deps, by, id);
+  const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [] });
+  const file = {
+    name: upload.name,
+    content_type: type,
+    received_sha256: upload.received.sha256,
+    user_id: by.user.id,
+    added_by: nameOf(by),
+    added_at: at,
+  };
+  await keepBytes(deps, received, async (transaction, kept) => {
+    if (!(await replaceFile(transaction, row, { ...file, ...kept }))) throw new Refusal('conflict');
+    await refuseFull(transaction, { brokerId: row.broker_id, name: upload.name, language });
+    await tellReaders(transaction, row, by);
+    const { subject } = audited(row);
+    const [before, after] = [
+      { name: row.name, version: row.version },
+      { name: upload.name, version: row.version + 1 },
+    ];
+    await recordAudit(transaction, { ...auditContext, action: 'document.replace', subject, before, after });
+  });
+}
+
+/** Answers the keys of its bytes, which nothing speaks of any more. What belongs to the books stays for its term. */
+export async function removeDocument(deps: DocumentDeps, auditContext: AuditContext, id: string): Promise<string[]> {
   const row = await managedDocument(deps, auditContext.by, id);
   const isMistake = auditContext.at.getTime() - row.added_at.getTime() < mistakeHours * hourMs;
   const isKept = row.kept_until !== null && row.kept_until >= dayInAmsterdam(auditContext.at);
   if (isKept && !isMistake) throw new Refusal('conflict');
-  await deps.database.db.transaction(async (transaction) => {
-    if (!(await deleteDocument(transaction, id))) throw new Refusal('not_found');
+  return await deps.database.db.transaction(async (transaction) => {
+    const keys = await deleteDocument(transaction, id);
+    if (keys.length === 0) throw new Refusal('not_found');
     const { subject, after: before } = audited(row);
     await recordAudit(transaction, { ...auditContext, action: 'document.delete', subject, before });
+    return keys;
   });
-  return row.storage_key;
+}
+
+/** What the names of files say: to which record each goes, or why to none. */
+export async function checkImport(
+  deps: DocumentDeps,
+  by: Actor,
+  files: readonly { path: string; byte_count: number; sha256: string | null }[],
+): Promise<ImportedFile[]> {
+  const reading = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
+  const named = await namedRecords(reading, files);
+  const checked: ImportedFile[] = [];
+  for (const [place, { path, byte_count, sha256 }] of files.entries()) {
+    const { records: all = [], owner = null } = named[place] ?? {};
+    const records = all.flatMap(({ type, id, name, owner_name }) =>
+      type !== 'owners' && by.modules.includes(documentSubjects[type])
+        ? [{ subject_type: type, subject_id: id, name, owner_name }]
+        : [],
+    );
+    const [record] = records;
+    const isSame = record !== undefined && records.length === 1 && (await hasSame(reading, record, sha256));
+    checked.push({
+      path,
+      problem: problemOf({ path, byte_count, records: records.length, isOwnerKnown: owner !== null, isSame }),
+      looks_personal: await looksPersonal({ path: '', type: '', words: [path] }),
+      kind: kindByName(path, record?.subject_type ?? 'objects'),
+      records: records.slice(0, maxNamed),
+    });
+  }
+  return checked;
+}
+
+function problemOf(file: {
+  path: string;
+  byte_count: number;
+  records: number;
+  isOwnerKnown: boolean;
+  isSame: boolean;
+}): ImportProblem | null {
+  if (!isTakenName(file.path)) return 'wrong_type';
+  if (file.byte_count > fileUpload.maxBytes) return 'too_large';
+  if (file.byte_count === 0) return 'empty';
+  if (file.records > 1) return 'ambiguous';
+  if (file.records === 0) return file.isOwnerKnown ? 'owner_only' : 'unknown';
+  return file.isSame ? 'same' : null;
 }
 
 /** A document for who may see it, also when its record is gone; everybody else hears what is heard of one that is not there. */

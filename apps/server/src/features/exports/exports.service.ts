@@ -5,7 +5,7 @@ import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readExportHead } from '../../lists/read-export.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { contextOfReader } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
@@ -85,7 +85,7 @@ async function listHead(deps: MakeDeps, actor: Actor, { asked, query, language }
   // The schema of the list's own call gives this type.
   const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
   const columns = columnsOf(list, asked.columns ?? parsed.fields);
-  const whole = { list, query: parsed, columns, context: requestContextOf(actor.scope, deps.clock) };
+  const whole = { list, query: parsed, columns, context: { ...contextOfReader(actor, deps.clock), clear: [] } };
   const { total, syncedAt } = await readExportHead(deps.database, whole);
   return { columns, total_rows: total, synced_at: syncedAt ? new Date(syncedAt) : null };
 }

@@ -4,7 +4,7 @@ import { type ExportFormat, euroOf, maskedKinds, sumOf, totalledFields } from '@
 import type { RowBlock } from '../../db/row-blocks.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { contextOfReader } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -48,7 +48,7 @@ export async function makeExport(
   const exportable = exportableFor(deps, row.list, actor);
   const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
-  const context = requestContextOf(actor.scope, deps.clock, row.is_clear ? maskedKinds : []);
+  const context = { ...contextOfReader(actor, deps.clock), clear: row.is_clear ? maskedKinds : [] };
   const whole: WholeList = { list, query, columns: row.columns, context };
   const { id, columns, language } = row;
 

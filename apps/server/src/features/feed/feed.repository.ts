@@ -11,6 +11,7 @@ import { Bindings } from '../../lists/bindings.ts';
 import { momentText } from '../../lists/json-sql.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
+import { isTold } from '../../platform/feed/told-to.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { toldRecords } from './told-records.ts';
 
@@ -108,7 +109,7 @@ async function readEntries(
   /** The newest of each kind. */
   const newest = (of: readonly FeedKindName[], { where, max }: { where: string; max: string }) =>
     `unnest(${bindings.bind(of)}::text[]) asked, lateral (
-      select t.id, t.kind, t.at from feed_entries t where :mine(t) and t.kind = asked and ${where} order by t.id desc limit ${max}) n`;
+      select t.id, t.kind, t.at from feed_entries t where :mine(t) and t.kind = asked and ${isTold(context.scope)} and ${where} order by t.id desc limit ${max}) n`;
   const { rows } = await connection.query<{ entries: Entry[] | null; new_count: number }>(
     bindings.resolve(`
       select (select json_agg(json_build_object('id', id::text, 'kind', kind, 'is_new', is_new) order by id desc) from (

@@ -121,8 +121,8 @@ interface Case {
   change: Change;
   told: { title: string | null; record_id: string | null; was?: string | null; becomes?: string | null };
 }
-/** What people decide is tried where owners are asked, and what days bring on where they do. */
-type SyncedKind = Exclude<FeedKindName, 'ticket_decisions' | 'invoice_decisions'>;
+/** What people decide or add is tried where they do, and what days bring on where they do. */
+type SyncedKind = Exclude<FeedKindName, 'ticket_decisions' | 'invoice_decisions' | `${string}_documents`>;
 type Cases = {
   [Kind in SyncedKind]: Record<Exclude<(typeof feedKinds)[Kind]['events'][number], 'reminded' | 'due_60'>, Case>;
 };

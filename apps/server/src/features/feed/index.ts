@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import { toldKinds } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { contextOfReader } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ export function feed(app: FastifyInstance, { database, clock }: ListPlatform): v
   implement(app, operations.feed.list, async ({ query, actor }) => {
     const told = toldOf(actor);
     return await readFeed(database, {
-      context: requestContextOf(actor.scope, clock),
+      context: contextOfReader(actor, clock),
       told,
       kinds: told.filter((kind) => query.kind === undefined || kind === query.kind),
       before: query.before,

@@ -1,5 +1,5 @@
 import type { RecordType } from '@gevel/back-office/records';
-import type { FeedKindName } from '@gevel/contract/plain';
+import type { DocumentSubject, FeedKindName } from '@gevel/contract/plain';
 
 /** How the record of an entry `t` is found and called: SQL over the row `r`. */
 interface ToldRecord {
@@ -37,6 +37,20 @@ const asked = (told: typeof ticket | ReturnType<typeof invoice>, recordType: 'ti
 });
 const askedOfTicket = asked(ticket, 'tickets');
 const askedOfInvoice = asked(invoice('purchase'), 'purchase_invoices');
+
+/** Of a record whose number a document holds. */
+const ofSubject = (name: string, table: string) =>
+  `(select ${name} from ${table} s where s.id = r.subject_id::bigint and :mine(s))`;
+const ofInvoice = (side: 'sales' | 'purchases', table: string) =>
+  `(select s.reference from ${table} s where r.subject_id like '${side}-%' and s.id = split_part(r.subject_id, '-', 2)::bigint and :mine(s))`;
+
+const document = (subject: DocumentSubject, recordType: RecordType, name: string): ToldRecord => ({
+  from: `documents r where r.id = t.record_id and r.subject_type = '${subject}' and :mine(r)`,
+  id: 'r.id::text',
+  title: 'r.name',
+  subtitle: name,
+  recordType,
+});
 
 export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
   rental_statements: { ...statement, from: mine('rental_statements'), recordType: 'rental_statements' },
@@ -78,6 +92,27 @@ export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
     subtitle: `''`,
     recordType: 'financial_mutations',
   },
+  object_documents: document(
+    'objects',
+    'objects',
+    ofSubject(`coalesce(nullif(s.name, ''), s.address, s.reference)`, 'objects'),
+  ),
+  contract_documents: document('contracts', 'contracts', ofSubject('s.reference', 'contracts')),
+  invoice_documents: document(
+    'invoices',
+    'purchase_invoices',
+    `coalesce(${ofInvoice('sales', 'sales_invoices')}, ${ofInvoice('purchases', 'purchase_invoices')})`,
+  ),
+  statement_documents: document(
+    'rental_statements',
+    'rental_statements',
+    ofSubject('s.reference', 'rental_statements'),
+  ),
+  ticket_documents: document(
+    'tickets',
+    'tickets',
+    `case when r.subject_id not like 'write-%' then ${ofSubject('s.reference', 'tickets')} end`,
+  ),
   owners: {
     from: 'owners r where r.id = t.record_id',
     id: 'null::text',

@@ -12,11 +12,18 @@ import type { Database } from '../../db/database.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isTold } from '../../platform/feed/told-to.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
 import type { Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
 
 const alertsPath = '/profile#signalen';
+/** Where a topic is looked at, unless that is where all that is new stands. */
+const topicPaths: Partial<Record<MailTopicName, string>> = {
+  news: '/dashboard',
+  approvals: '/akkoorden',
+  documents: '/documenten?filter[is_new]=true',
+};
 
 export interface Span {
   topic: MailTopicName;
@@ -47,7 +54,7 @@ export async function countTold(
       topic === 'news'
         ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
         : happened.filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event));
-    const path = topic === 'news' ? '/dashboard' : topic === 'approvals' ? '/akkoorden' : '/wat-is-er-nieuw';
+    const path = topicPaths[topic] ?? '/wat-is-er-nieuw';
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });
 }
@@ -84,13 +91,14 @@ async function countFeed({ database, clock }: Parameters<typeof countTold>[0], {
     })),
   );
   if (asked.length === 0) return [];
-  const bindings = new Bindings(requestContextOf(reader.scope, clock));
+  const bindings = new Bindings({ ...requestContextOf(reader.scope, clock), readerId: reader.user.id });
   const text = bindings.resolve(`
     select a.topic, a.kind, n.event, n.count
     from json_to_recordset(${bindings.bind(JSON.stringify(asked))}::json) a (topic text, kind text, since timestamptz, after bigint),
       lateral (
         select t.event, count(*)::int as count from feed_entries t
         where :mine(t) and t.kind = a.kind and t.id > a.after and t.id <= ${bindings.bind(told.feed)}::bigint and t.at >= a.since
+          and ${isTold(reader.scope)}
         group by t.event) n
     order by a.topic, a.kind, n.event`);
   return database.ask<Counted & Record<string, unknown>>(reader.scope, { text, values: bindings.values });

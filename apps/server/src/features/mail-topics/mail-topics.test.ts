@@ -100,6 +100,42 @@ describe('what happened', () => {
     await loadWorld(server, server.world);
   });
 
+  test('of a document goes once to whom it is meant for, and says neither its name nor where it lies', async () => {
+    await set('documents', 'at_once');
+    await set('documents', 'at_once', server.clients.broker);
+    const about = { kind: 'lease', description: 'Geheim', valid_until: '', is_checked: '' };
+    const file = { name: 'Jansen.txt', type: 'text/plain', content: 'Geheim' };
+    const add = async (client: TestClient, changed: Record<string, string>) => {
+      const fields = { ...about, subject_type: 'tickets', subject_id: '101001', audience: '', ...changed };
+      const answer = await sendForm(client, { method: 'POST', path: '/documents', file, fields });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().data.id;
+    };
+    const toAll = async () => {
+      await Promise.all([tell(), tellByMail(deps(other)), tell(), tellByMail(deps(other))]);
+      await Promise.all([server.mailer.deliverDue(), other.mailer.deliverDue()]);
+      return catcher.mails.splice(0);
+    };
+    const id = await add(server.clients.broker, {});
+    expect(await toAll()).toEqual([]);
+    await server.clients.broker.put(`/documents/${id}`, {
+      kind: 'lease',
+      description: '',
+      audience: 'owner',
+      valid_until: '',
+    });
+    const [mail, ...more] = await toAll();
+    expect(more).toEqual([]);
+    expect([mail?.to?.[0]?.address, mail?.subject]).toEqual([emailOf('owner'), 'Nieuw in uw portaal: Documenten']);
+    expect(mail?.text).toContain('- Nieuwe documenten bij meldingen: 1');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Jansen|Geheim|101001/);
+    expect(headerOf(mail, 'list-unsubscribe')).toBeDefined();
+    expect(await toAll()).toEqual([]);
+    await add(server.clients.owner, {});
+    expect((await toAll()).map(({ to }) => to?.[0]?.address)).toEqual([emailOf('broker')]);
+    await server.database.sync((connection) => connection.query('delete from documents'));
+  });
+
   test('comes at once, daily or weekly, one mail for all whose turn it is', async () => {
     await happens('rental_statements', 'final');
     await happens('statement_payments', 'paid', { times: 2 });
@@ -380,6 +416,7 @@ describe('the settings', () => {
       statements: 'at_once',
       approvals: 'at_once',
       tickets: 'daily',
+      documents: 'daily',
       invoices: 'weekly',
       portfolio: 'weekly',
       deadlines: 'weekly',
@@ -390,6 +427,7 @@ describe('the settings', () => {
       statements: 'never',
       approvals: 'daily',
       tickets: 'daily',
+      documents: 'daily',
       invoices: 'never',
       portfolio: 'never',
       deadlines: 'daily',

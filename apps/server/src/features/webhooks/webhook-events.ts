@@ -1,7 +1,7 @@
 import { type FeedEvent, type FeedKindName, feedKinds } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 
-/** The screen of a record, by the list that it stands in. */
+/** The screen of a record, by the list that it stands in; with `{id}` its address holds the id within. */
 const screens = {
   'rental-statements': '/huurafrekeningen',
   tickets: '/tickets',
@@ -9,6 +9,7 @@ const screens = {
   objects: '/objecten',
   'reports/invoices': '/rapportage/facturen',
   approvals: '/akkoorden',
+  documents: '/documenten?filter[id]={id}&document={id}',
   'reports/service-costs': '/rapportage/servicekosten',
 } as const satisfies Record<NonNullable<(typeof feedKinds)[FeedKindName]['leadsTo']>, string>;
 
@@ -64,7 +65,8 @@ export interface Message {
 export function messageOf(event: TellableEvent, publicUrl: URL): Message {
   const { leadsTo } = feedKinds[event.kind];
   const isGone = event.event === 'removed';
-  const path = leadsTo === null || event.leads_to === null || isGone ? null : `${screens[leadsTo]}/${event.leads_to}`;
+  const path =
+    leadsTo === null || event.leads_to === null || isGone ? null : screenOf(screens[leadsTo], event.leads_to);
   const type = `${event.kind}.${event.event}`;
   return {
     // Numbers of the feed are never given twice.
@@ -83,3 +85,6 @@ export function messageOf(event: TellableEvent, publicUrl: URL): Message {
     }),
   };
 }
+
+const screenOf = (screen: string, id: string) =>
+  screen.includes('{id}') ? screen.replaceAll('{id}', id) : `${screen}/${id}`;

@@ -36,6 +36,11 @@ const accepted: Readonly<Record<string, Accepted>> = {
   csv: text('text/csv; charset=utf-8'),
 };
 
+/** Whether a file of this name is taken when its bytes say the same. */
+export function isTakenName(name: string): boolean {
+  return Object.hasOwn(accepted, extensionOf(name).toLowerCase());
+}
+
 const unknownType = 'application/octet-stream';
 
 export type DocumentType =

@@ -41,7 +41,10 @@ export async function isStored(db: Db, key: string): Promise<boolean> {
     .where(eq(privacyRequests.storage_key, key));
   if (copies.length > 0) return true;
   return await db.transaction(async (transaction) => {
-    const added = await asSyncRole(transaction, sql`select from documents where storage_key = ${key}`);
+    const added = await asSyncRole(
+      transaction,
+      sql`select from documents where storage_key = ${key} union all select from document_versions where storage_key = ${key}`,
+    );
     return added.length > 0;
   });
 }

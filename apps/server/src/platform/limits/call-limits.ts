@@ -17,6 +17,8 @@ export const callLimits: CallLimits = {
   search: { perAccount: 120, perAddress: 600, windowMs: 60_000 },
   export: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
   upload: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
+  // The papers of a portfolio at once, one call for each.
+  import: { perAccount: 1_500, perAddress: 3_000, windowMs: 10 * 60_000 },
   // Also a birth date that is searched for: with its year there are 366 to try.
   clear_value: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
   grant: { perAccount: 30, perAddress: 60, windowMs: 60 * 60_000 },

@@ -12,6 +12,7 @@ const small: CallLimits = {
   search: few,
   export: few,
   upload: few,
+  import: few,
   own_test_mail: few,
   test_mail: few,
   audit_check: few,

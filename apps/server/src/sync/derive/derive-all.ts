@@ -10,6 +10,7 @@ import type { Derivation } from './derivation.ts';
 import { objectsDerivation } from './objects.derivation.ts';
 import { relationOwnersDerivation } from './relation-owners.derivation.ts';
 import { serviceCostsDerivation } from './service-costs.derivation.ts';
+import { settleReports } from './settle-reports.ts';
 import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
@@ -37,7 +38,8 @@ export async function deriveAll(deriving: Deriving): Promise<number> {
   for (const derivation of derivations) written += await derive(deriving, derivation);
   const { database, clock, signal } = deriving;
   const ask = () => database.sync((connection) => askApprovals(connection, { now: clock.now() }));
-  return written + (await withRetries(signal, ask));
+  written += await withRetries(signal, ask);
+  return written + (await withRetries(signal, () => database.sync(settleReports)));
 }
 
 /** Brings the terms of contracts up to date, for instance when the back office turns out to mean something else. */

@@ -44,6 +44,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
     body: { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'cent' },
   },
   'documents.update': { body: document },
+  'documents.replace': upload({ is_checked: '' }),
   'webhooks.update': { body: webhookForm() },
   'approvals.decide': { body: { decision: 'yes', amount: '750.00', mandate: '500.00', documents: [] } },
   'tickets.createNote': { body: { message: 'Tekst' } },

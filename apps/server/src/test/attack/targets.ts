@@ -241,6 +241,10 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: objects,
     send: (id) => ({ path: '/documents', ...documentForm(id) }),
   },
+  'documents.import subject_id': {
+    target: objects,
+    send: (id) => ({ path: '/documents/import', ...documentForm(id) }),
+  },
   // Administrators may name everybody; to them only what is gone and what never was are alike.
   ...administratorForms({ number: unknownNumber, uuid: unknownUuid }),
 };

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../../parts/approvals/approvals.module.css';
 import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
-import { canPreview, contentAddress } from '../../parts/documents/documents.queries.ts';
+import { canPreview, contentAddress, thumbnailAddress } from '../../parts/documents/documents.queries.ts';
+import { withDocumentWords } from '../../parts/documents/with-document-words.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Section } from '../../ui/page/page.tsx';
 
@@ -14,7 +15,9 @@ const DocumentPreview = lazy(async () => ({
 type Shown = ApprovalRecord['documents'][number];
 
 /** Quotes and photos, to look at without leaving the page. */
-export function ShownDocuments({ documents }: { documents: readonly Shown[] }) {
+export const ShownDocuments = withDocumentWords(Documents);
+
+function Documents({ documents }: { documents: readonly Shown[] }) {
   const t = useTranslations('approvalWords');
   const tKind = useTranslations('documents.values.kind');
   const [looked, setLooked] = useState<Shown | null>(null);
@@ -28,7 +31,7 @@ export function ShownDocuments({ documents }: { documents: readonly Shown[] }) {
             <li key={document.id} className={classes.row}>
               <span className={classes.marks}>
                 {document.content_type.startsWith('image/') && (
-                  <img className={classes.face} src={contentAddress(document.id)} alt="" loading="lazy" />
+                  <img className={classes.face} src={thumbnailAddress(document.id)} alt="" loading="lazy" />
                 )}
                 <span className={classes.name}>{document.name}</span>
                 <Badge>{tKind(document.kind)}</Badge>

@@ -2,6 +2,7 @@ import { ticketPriorities } from '@gevel/contract/plain';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { inlineBranding } from '../../parts/branding/inline-branding.ts';
@@ -12,6 +13,8 @@ import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { problemCategoriesQuery } from './ticket-writes.queries.ts';
 import { type ReportForm, useReportForm } from './use-report-form.ts';
+
+const PhotoPick = lazy(async () => ({ default: (await import('./photo-pick.tsx')).PhotoPick }));
 
 /** Reports a problem; the address may say on which object. */
 export function TicketCreatePage() {
@@ -47,6 +50,9 @@ export function TicketCreatePage() {
             <Category edit={edit} />
           </Fields>
         </Section>
+        <Suspense>
+          <PhotoPick photos={edit.photos} change={edit.setPhotos} />
+        </Suspense>
       </FormFrame>
     </Page>
   );

@@ -2,6 +2,7 @@ import type { WriteReceipt } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -12,9 +13,12 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
+import { waitingFor } from './kept-photos.ts';
 import { writeQuery } from './ticket-writes.queries.ts';
 import classes from './write-state.module.css';
 import { WriteActions, WriteBadge, WriteProblem } from './write-state.tsx';
+
+const ReportPhotos = lazy(async () => ({ default: (await import('./report-photos.tsx')).ReportPhotos }));
 
 /** The receipt of what was written: what it says, and whether the back office has it. */
 export function TicketWritePage() {
@@ -72,6 +76,11 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
           <AppLink href={list}>{t('back')}</AppLink>
         </div>
       </Section>
+      {receipt.kind === 'ticket' && (receipt.ticket_id === null || waitingFor(receipt.id).length > 0) && (
+        <Suspense>
+          <ReportPhotos receipt={receipt} />
+        </Suspense>
+      )}
     </Page>
   );
 }

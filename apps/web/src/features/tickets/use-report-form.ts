@@ -1,11 +1,14 @@
 import type { WriteReceipt } from '@gevel/contract';
 import type { ticketPriorities } from '@gevel/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
 import { orNull } from '../../lib/or-null.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
+import { keepPhotos } from './kept-photos.ts';
 
 interface ReportValues {
   object_id: string | null;
@@ -25,8 +28,10 @@ interface ReportBody extends Omit<ReportValues, 'object_name' | 'object_id' | 'p
 export function useReportForm({ objectId, onKept }: { objectId: string | null; onKept: (id: string) => void }) {
   const t = useTranslations('tickets.report');
   const queryClient = useQueryClient();
-  return useEditForm<ReportValues, ReportBody, WriteReceipt>({
-    draftKey: `ticket ${objectId ?? 'new'}`,
+  const draftKey = `ticket ${objectId ?? 'new'}`;
+  const [photos, setPhotos] = useState(() => (keptDraft(`${draftKey} photos`) ?? []) as readonly File[]); // as it is kept below
+  const form = useEditForm<ReportValues, ReportBody, WriteReceipt>({
+    draftKey,
     saved: { object_id: objectId, object_name: null, description: '', priority: 'normal', problem_category: '' },
     request: 'tickets.create',
     bodyOf: ({ object_id, description, priority, problem_category }) => ({
@@ -43,10 +48,20 @@ export function useReportForm({ objectId, onKept }: { objectId: string | null; o
     },
     onSaved: (receipt) => {
       void queryClient.invalidateQueries({ queryKey: ['ticket-writes'] });
+      keepPhotos(receipt.id, photos);
+      forgetDraft(`${draftKey} photos`);
       onKept(receipt.id);
       return undefined;
     },
   });
+  return {
+    ...form,
+    photos,
+    setPhotos: (chosen: readonly File[]) => {
+      keepDraft(`${draftKey} photos`, chosen);
+      setPhotos(chosen);
+    },
+  };
 }
 
 export type ReportForm = ReturnType<typeof useReportForm>;

@@ -13,7 +13,8 @@ import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
 import { ChangeDocument } from './change-document.tsx';
 import classes from './documents.module.css';
-import { canPreview, contentAddress, type DocumentRow } from './documents.queries.ts';
+import { canPreview, contentAddress, type DocumentRow, thumbnailAddress } from './documents.queries.ts';
+import { ReplaceDocument } from './replace-document.tsx';
 
 /** One document: what it is, for whom, until when it holds, and what can be done with it. */
 export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => void }) {
@@ -22,14 +23,26 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
   const language = useLocale();
-  const [doing, setDoing] = useState<'change' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<'change' | 'replace' | 'delete' | null>(null);
   const user = useUser();
   const mayChange = user?.type === 'broker' && user.portal === null;
   // What somebody added oneself can be taken back.
   const mayDelete = mayChange || (user?.portal === null && row.added_by_id === user.id);
   const isPicture = row.content_type.startsWith('image/');
+  const [isOpened, setOpened] = useState(!row.is_new);
   const address = contentAddress(row.id);
   const extension = /\.(\w+)$/.exec(row.name)?.[1] ?? '';
+
+  /** The server keeps that it was opened when it gives the bytes; whatever is read later says so. */
+  function noteOpened(): void {
+    setOpened(true);
+    void queryClient.invalidateQueries({ queryKey: ['documents'], refetchType: 'none' });
+  }
+
+  function look(): void {
+    noteOpened();
+    onLook();
+  }
 
   async function remove(): Promise<void> {
     await call('documents.delete', { params: { id: row.id } });
@@ -39,15 +52,20 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   return (
     <li className={classes.card}>
       <div className={classes.face} data-picture={isPicture || undefined}>
-        {isPicture ? <img src={address} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
+        {isPicture ? <img src={thumbnailAddress(row.id)} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
       </div>
       <div className={classes.said}>
         {canPreview(row.content_type) ? (
-          <button type="button" className={classes.name} onClick={onLook} aria-label={t('open', { name: row.name })}>
+          <button type="button" className={classes.name} onClick={look} aria-label={t('open', { name: row.name })}>
             {row.name}
           </button>
         ) : (
-          <Anchor href={address} download={row.name} aria-label={t('download', { name: row.name })}>
+          <Anchor
+            href={address}
+            download={row.name}
+            onClick={noteOpened}
+            aria-label={t('download', { name: row.name })}
+          >
             {row.name}
           </Anchor>
         )}
@@ -57,7 +75,9 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           </p>
         )}
         <p className={classes.marks}>
+          {!isOpened && <Badge role="info">{t('isNew')}</Badge>}
           <Badge>{tList(`values.kind.${row.kind}`)}</Badge>
+          {row.version > 1 && <Badge>{t('versionNow', { version: row.version })}</Badge>}
           {mayChange && row.audience === null && <Badge role="warning">{t('notShared')}</Badge>}
           {mayChange && row.audience !== null && <Badge role="info">{tList(`values.audience.${row.audience}`)}</Badge>}
           {row.valid_until !== null && <Validity day={row.valid_until} />}
@@ -79,6 +99,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           component="a"
           href={address}
           download={row.name}
+          onClick={noteOpened}
           variant="subtle"
           aria-label={t('download', { name: row.name })}
         >
@@ -89,6 +110,15 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
             <Icon name="edit" size={18} />
           </ActionIcon>
         )}
+        {mayChange && (
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('replace', { name: row.name })}
+            onClick={() => setDoing('replace')}
+          >
+            <Icon name="refresh" size={18} />
+          </ActionIcon>
+        )}
         {mayDelete && (
           <ActionIcon variant="subtle" aria-label={t('delete', { name: row.name })} onClick={() => setDoing('delete')}>
             <Icon name="close" size={18} />
@@ -96,6 +126,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         )}
       </div>
       {doing === 'change' && <ChangeDocument row={row} onClose={() => setDoing(null)} />}
+      {doing === 'replace' && <ReplaceDocument row={row} onClose={() => setDoing(null)} />}
       {doing === 'delete' && (
         <AskFirst
           title={t('deleteTitle')}

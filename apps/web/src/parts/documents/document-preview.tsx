@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './documents.module.css';
@@ -17,6 +18,9 @@ function Preview({ row, onClose }: { row: Shown; onClose: () => void }) {
   const t = useTranslations();
   const [isFailed, setFailed] = useState(!canPreview(row.content_type));
   const address = contentAddress(row.id);
+  const queryClient = useQueryClient();
+  // What was looked at is new no more.
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['documents'] }), [queryClient]);
   return (
     <Modal
       opened

@@ -15,6 +15,7 @@ export function useDocumentsTab(subject: Subject): RecordTab {
     name: 'files',
     label: t('documents.title'),
     count: data?.meta.total,
+    newCount: data?.data.filter(({ is_new }) => is_new).length,
     content: () => (
       <Suspense fallback={<p role="status">{t('portfolio.loading')}</p>}>
         <DocumentsPanel subject={subject} />

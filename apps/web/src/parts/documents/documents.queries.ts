@@ -40,6 +40,21 @@ export const documentsOf = ({ type, id }: Subject) =>
 
 export const contentAddress = (id: string) => `/api/documents/${encodeURIComponent(id)}/content`;
 
+/** The same in small, which is no opening of it. */
+export const thumbnailAddress = (id: string) => `${contentAddress(id)}?purpose=thumbnail`;
+
+/** How many documents are new to the reader. */
+export const newDocumentsQuery = queryOptions({
+  queryKey: ['documents', 'new'],
+  queryFn: async ({ signal }) =>
+    (
+      await call('documents.list', {
+        query: listParams('documents', { filter: { is_new: true }, per_page: 1 }),
+        signal,
+      })
+    ).meta.total,
+});
+
 /** What can be shown within the page; office files and texts are only downloaded. */
 export function canPreview(contentType: string): boolean {
   return contentType === 'application/pdf' || contentType.startsWith('image/');

@@ -3,9 +3,11 @@ import { feedKinds } from '@gevel/contract/plain';
 import { formatDate, formatDateInWords, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { dayOf, today } from '../../lib/calendar.ts';
-import type { LinkedList } from '../../lib/paths.ts';
+import { useMay } from '../../lib/may.ts';
+import { type LinkedList, paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { RecordLink } from '../record-page/record-link.tsx';
@@ -98,6 +100,8 @@ function What({ entry: { kind, title, subtitle, record_id, owner_name } }: { ent
     <p className={classes.what}>
       {leadsTo === null ? (
         name
+      ) : leadsTo === 'documents' ? (
+        <DocumentLink id={record_id}>{name}</DocumentLink>
       ) : (
         <RecordLink list={leadsTo satisfies LinkedList} id={record_id}>
           {name}
@@ -106,6 +110,13 @@ function What({ entry: { kind, title, subtitle, record_id, owner_name } }: { ent
       {around !== '' && <span className={classes.around}>{around}</span>}
     </p>
   );
+}
+
+/** A document has no screen of its own: the list of them shows it. */
+function DocumentLink({ id, children }: { id: string | null; children: string }) {
+  const isOpen = useMay(paths.documents.operation);
+  if (id === null || !isOpen) return children;
+  return <AppLink href={paths.documents.to(undefined, { filter: { id }, document: id })}>{children}</AppLink>;
 }
 
 /** Kinds are drawn as the part of the portal that they belong to. */
@@ -124,6 +135,11 @@ function iconOf({ kind }: FeedEntry) {
     ticket_decisions: 'tickets',
     invoice_decisions: 'reports',
     service_costs: 'reports',
+    object_documents: 'documents',
+    contract_documents: 'documents',
+    invoice_documents: 'documents',
+    statement_documents: 'documents',
+    ticket_documents: 'documents',
     owners: 'owners',
   } as const;
   return icons[kind];

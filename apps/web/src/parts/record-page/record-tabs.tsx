@@ -3,12 +3,15 @@ import { Tabs } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '../../ui/badge/badge.tsx';
 import classes from './record-tabs.module.css';
 
 export interface RecordTab {
   name: string;
   label: string;
   count?: number | undefined;
+  /** Of those, what its reader has not opened yet. */
+  newCount?: number | undefined;
   /** Printed above what is open, whatever that is. */
   isOnPaper?: boolean;
   content: () => ReactNode;
@@ -23,6 +26,7 @@ export function useFieldsTab(fields: ReactNode): RecordTab {
 /** What belongs to a record, one kind at a time; the address knows which. */
 export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
   const t = useTranslations('portfolio');
+  const tFeed = useTranslations('feed');
   const language = useLocale();
   const router = useRouter();
   const { pathname, search } = useLocation();
@@ -51,9 +55,14 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
           ),
       )}
       <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
-        {tabs.map(({ name, label, count }) => (
+        {tabs.map(({ name, label, count, newCount }) => (
           <Tabs.Tab key={name} value={name}>
             {label} {count !== undefined && <span className={classes.count}>{formatInteger(count, language)}</span>}
+            {newCount ? (
+              <span className={classes.mark}>
+                <Badge role="info">{tFeed('newCount', { count: newCount })}</Badge>
+              </span>
+            ) : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>

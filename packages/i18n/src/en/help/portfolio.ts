@@ -263,6 +263,21 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       ],
     ],
   },
+  documentImport: {
+    shows:
+      'Adding many documents at once, each to the object, contract or other record whose reference its name holds.',
+    does: 'Choose files or a folder, check where each file will go, choose for whom they are and add them.',
+    questions: [
+      [
+        'Why does a file stay behind?',
+        'The reason stands beside it. Mostly its name holds no reference, or its type or size is not taken.',
+      ],
+      [
+        'What if I choose the same folder again?',
+        'What is at the same record already with the same contents is skipped.',
+      ],
+    ],
+  },
   documents: {
     shows: 'The documents of objects, contracts, invoices, rental statements and tickets.',
     does: 'Click a file to view it. You add a document at the object, the contract or the ticket itself.',

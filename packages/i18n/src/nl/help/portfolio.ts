@@ -262,6 +262,21 @@ export const portfolioHelp = {
       ['Waar zie ik de kosten?', 'Onder Kosten staan de inkoopfacturen, en op welke huurafrekening ze zijn verrekend.'],
     ],
   },
+  documentImport: {
+    shows:
+      'Veel documenten in één keer toevoegen, elk bij het object, contract of andere record waarvan het kenmerk in de naam staat.',
+    does: 'Kies bestanden of een map, kijk na waar elk bestand terechtkomt, kies voor wie ze zijn en voeg ze toe.',
+    questions: [
+      [
+        'Waarom blijft een bestand achter?',
+        'De reden staat erachter. Meestal staat er geen kenmerk in de naam, of is het type of de grootte niet toegestaan.',
+      ],
+      [
+        'Wat als ik dezelfde map nog eens kies?',
+        'Wat met dezelfde inhoud al bij hetzelfde record staat, wordt overgeslagen.',
+      ],
+    ],
+  },
   documents: {
     shows: 'De documenten bij objecten, contracten, facturen, huurafrekeningen en meldingen.',
     does: 'Klik op een bestand om het te bekijken. U voegt een document toe bij het object, het contract of de melding zelf.',

@@ -1,0 +1,93 @@
+import type { ImportedFile } from '@gevel/contract';
+import { maxImportedFiles } from '@gevel/contract/plain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import type { About } from '../../parts/documents/about-fields.tsx';
+
+export interface Row extends ImportedFile {
+  file: File;
+  /** Of the records that it can go to, by its place. */
+  chosen: number | null;
+  isChecked: boolean;
+  state: 'found' | 'waiting' | 'added' | 'same' | 'failed';
+  /** Why it could not be added. */
+  failure: unknown;
+}
+
+/** Whether it goes along as it stands. */
+export const isReady = ({ problem, chosen, looks_personal, isChecked, state }: Row) =>
+  (state === 'found' || state === 'failed') &&
+  (problem === null || problem === 'ambiguous') &&
+  chosen !== null &&
+  (!looks_personal || isChecked);
+
+/** Files that are looked at first, and added one after the other. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [given, setGiven] = useState(0);
+  const change = (place: number, values: Partial<Row>) =>
+    setRows((now) => now.map((row, at) => (at === place ? { ...row, ...values } : row)));
+
+  const looking = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      setGiven(files.length);
+      const some = files.slice(0, maxImportedFiles);
+      const asked = [];
+      for (const file of some) asked.push({ path: pathOf(file), byte_count: file.size, sha256: await sha256Of(file) });
+      const { data } = await call('documents.checkImport', { body: { files: asked } });
+      setRows(
+        some.flatMap((file, place): Row[] => {
+          const found = data[place];
+          if (!found) return [];
+          const chosen = found.records.length === 1 ? 0 : null;
+          return [{ ...found, file, chosen, isChecked: false, state: 'found', failure: null }];
+        }),
+      );
+    },
+  });
+
+  const adding = useMutation({
+    mutationFn: async (audience: About['audience']) => {
+      const ready = rows.map((row, place) => ({ row, place })).filter(({ row }) => isReady(row));
+      for (const { place } of ready) change(place, { state: 'waiting', failure: null });
+      for (const { row, place } of ready) change(place, await added(row, audience));
+      await queryClient.invalidateQueries({ queryKey: ['documents'] });
+    },
+  });
+
+  return { rows, given, change, looking, adding, restart: () => setRows([]) };
+}
+
+async function added(row: Row, audience: About['audience']): Promise<Partial<Row>> {
+  const record = row.records[row.chosen ?? -1];
+  if (!record) return {};
+  const { subject_type, subject_id } = record;
+  const about = { kind: row.kind, description: '', audience, valid_until: '' };
+  try {
+    const { data } = await call('documents.import', {
+      file: row.file,
+      body: { ...about, subject_type, subject_id, is_checked: row.isChecked ? 'yes' : '' },
+    });
+    return { state: data.is_added ? 'added' : 'same' };
+  } catch (failure) {
+    // Its contents, which only the server looks into, ask the same question as its name.
+    const isAsked = isApiProblem(failure, 'invalid_content') && 'is_checked' in failure.errors;
+    return { state: 'failed', failure, ...(isAsked && { looks_personal: true }) };
+  }
+}
+
+/** With the folders that it came in. */
+function pathOf(file: File): string {
+  const dropped = 'path' in file && typeof file.path === 'string' ? file.path : '';
+  return (file.webkitRelativePath || dropped || file.name).replace(/^\.?\//, '');
+}
+
+/** Null where the browser keeps this to pages over https. */
+async function sha256Of(file: File): Promise<string | null> {
+  if (!('subtle' in crypto)) return null;
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,91 @@
+import { nl } from '@gevel/i18n/nl';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { useBrowser, type Visit } from '../fixtures/browser.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+const { documentImport: words, documentWords, tickets, reportPhotos } = nl;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+async function references(page: Visit['page']): Promise<[string, string]> {
+  const { data } = await (
+    await page.request.get('/api/objects?per_page=2&sort=reference&fields[objects]=reference')
+  ).json();
+  return [data[0].reference, data[1].reference];
+}
+
+describe('many documents at once', () => {
+  it.each([{}, { phone: true }])('are looked at, added, and skipped the second time: %j', async (options) => {
+    const { page, complaints, close } = await visit({ as: 'makelaar', ...options });
+    await page.goto('/documenten');
+    await page.getByRole('link', { name: words.title }).click();
+    const [first, second] = await references(page);
+    const unique = `${Date.now()}`;
+    const files = [
+      text(`${first} meterstanden ${unique.slice(-3)}.txt`, unique),
+      text(`${first} ${second}.txt`, `${unique} twee`),
+      text(`${second} kopie paspoort.txt`, `${unique} paspoort`),
+      text('zonder kenmerk.txt', unique),
+      text(`${first}.exe`, unique),
+    ];
+    const choose = () => page.getByLabel(words.drop, { exact: true }).and(page.locator('input')).setInputFiles(files);
+    await choose();
+    await page.getByRole('heading', { name: words.found }).waitFor();
+    await page.getByText(words.problems.unknown).waitFor();
+    await page.getByText(words.problems.wrong_type).waitFor();
+    await page.getByText(words.personal).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByLabel(words.choose.replace('{name}', files[1]?.name ?? '')).selectOption({ index: 1 });
+    await page.getByLabel(words.checked.replace('{name}', files[2]?.name ?? '')).check();
+    await page.getByLabel(words.audience).selectOption('agents');
+    await page.getByRole('button', { name: '3 documenten toevoegen' }).click();
+    await page.getByText('3 documenten zijn toegevoegd, 0 stonden er al en 0 zijn niet gelukt.').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: words.restart }).click();
+    await choose();
+    await page.getByText(words.problems.same).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('photos with a report', () => {
+  it('go along with it, and are new to the agent until one is looked at', async () => {
+    const landlord = await visit({ as: 'verhuurder', phone: true });
+    const { page } = landlord;
+    const object = (await (await page.request.get('/api/objects?per_page=1')).json()).data[0].id;
+    await page.goto(`/meldingen/nieuw?object=${object}`);
+    const description = `De goot lekt (${Date.now()})`;
+    await page.getByLabel(tickets.report.description).fill(description);
+    const photo = { name: `goot-${Date.now()}.png`, mimeType: 'image/png', buffer: png };
+    await page.getByLabel(reportPhotos.camera).setInputFiles([photo, text('geen.txt', 'x')]);
+    await page.getByText(reportPhotos.refused.replace('{name}', 'geen.txt').replace('{max}', '25')).waitFor();
+    await page.getByText('1 foto gekozen').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: tickets.report.send }).click();
+    await page.waitForURL(/\/meldingen\/verstuurd\//);
+    const card = page.getByRole('listitem').filter({ hasText: photo.name });
+    await card.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(landlord.complaints).toEqual([]);
+    await landlord.close();
+
+    const agent = await visit({ as: 'makelaar' });
+    await agent.page.goto('/documenten?filter[is_new]=true');
+    const row = agent.page.getByRole('row').filter({ hasText: photo.name }).first();
+    await row.getByText(documentWords.isNew, { exact: true }).waitFor();
+    await row.getByRole('link', { name: photo.name }).click();
+    await agent.page.getByRole('dialog').getByRole('img', { name: photo.name }).waitFor();
+    await agent.page.getByRole('dialog').getByRole('button', { name: nl.forms.close, exact: true }).first().click();
+    await agent.page.getByRole('row').filter({ hasText: photo.name }).waitFor({ state: 'hidden' });
+    expect(agent.complaints).toEqual([]);
+    await agent.close();
+  });
+});

@@ -1,0 +1,22 @@
+import type { reportPhotosWords as dutch } from '../nl/report-photos.ts';
+import type { Shape } from '../shape.ts';
+
+export const reportPhotosWords = {
+  reportPhotos: {
+    title: 'Photos',
+    hint: 'A photo often says more. You and your property manager see the photos with the notification.',
+    hintOfAgent:
+      'The photos stand with the notification. Only estate agents see them until you choose at the document for whom it is.',
+    choose: 'Choose photos or drop them here',
+    camera: 'Take a photo',
+    limits: 'PNG, JPEG or WebP, up to {max} MB each, at most {count, number}',
+    chosen: '{count, plural, one {1 photo chosen} other {# photos chosen}}',
+    remove: 'Remove {name}',
+    refused: '{name} is not a photo that can be sent here, or is larger than {max} MB.',
+    tooMany: 'At most {count, number} photos can go along.',
+    sending: 'Sending photo {place, number} of {count, number}. Keep this page open.',
+    left: '{count, plural, one {1 photo has not been sent yet.} other {# photos have not been sent yet.}} Your report has been kept.',
+    again: 'Send again',
+    drop: 'Do not send any more',
+  },
+} as const satisfies Shape<typeof dutch>;

@@ -1,0 +1,20 @@
+/** Photos that go along with the report of a problem; they come with the few screens that show them. */
+export const reportPhotosWords = {
+  reportPhotos: {
+    title: 'Foto’s',
+    hint: 'Een foto zegt vaak meer. U en uw vastgoedbeheerder zien de foto’s bij de melding.',
+    hintOfAgent:
+      'De foto’s staan bij de melding. Alleen makelaars zien ze, totdat u bij het document kiest voor wie het is.',
+    choose: 'Kies foto’s of sleep ze hierheen',
+    camera: 'Maak een foto',
+    limits: 'PNG, JPEG of WebP, tot {max} MB per foto, ten hoogste {count, number}',
+    chosen: '{count, plural, one {1 foto gekozen} other {# foto’s gekozen}}',
+    remove: '{name} weghalen',
+    refused: '{name} is geen foto die hier kan, of groter dan {max} MB.',
+    tooMany: 'Er gaan ten hoogste {count, number} foto’s mee.',
+    sending: 'Foto {place, number} van {count, number} wordt verstuurd. Laat deze pagina open.',
+    left: '{count, plural, one {1 foto is nog niet verstuurd.} other {# foto’s zijn nog niet verstuurd.}} Uw melding is wel bewaard.',
+    again: 'Opnieuw versturen',
+    drop: 'Niet meer versturen',
+  },
+} as const;
