@@ -5,7 +5,7 @@ import { comparisons, maxAgeingBound, maxOwnerGroups, maxOwnersTogether, periodP
 import { firstPeriod, lastPeriod } from './financial.list.ts';
 
 const ownerIds = z
-  .array(idText.regex(/^[1-9]\d{0,17}$/))
+  .array(idText.regex(/^[1-9]\d{0,17}$/).meta({ examples: ['1042'] }))
   .max(maxOwnersTogether)
   .refine((ids) => new Set(ids).size === ids.length);
 const groupName = plainText.trim().min(1).max(80);
@@ -31,8 +31,10 @@ export type BooksStart = z.infer<typeof start>;
 
 const bound = z.int().min(1).max(maxAgeingBound);
 const ageingBounds = z
-  .tuple([bound, bound, bound])
-  .refine(([first, second, third]) => first < second && second < third)
+  .array(bound)
+  .length(3)
+  .refine((bounds) => bounds.every((one, place) => place === 0 || one > (bounds[place - 1] ?? one)))
+  .meta({ examples: [[15, 45, 75]] })
   .nullable();
 
 const ownerGroup = z
@@ -71,7 +73,11 @@ export const figureChoicesOperations = {
     body: z
       .strictObject({
         groups: z
-          .array(z.strictObject({ name: groupName, owner_ids: ownerIds.min(2) }).meta({ id: 'OwnerGroupBody' }))
+          .array(
+            z
+              .strictObject({ name: groupName, owner_ids: ownerIds.min(2).meta({ examples: [['1042', '1043']] }) })
+              .meta({ id: 'OwnerGroupBody' }),
+          )
           .max(maxOwnerGroups)
           .refine((groups) => new Set(groups.map(({ name }) => name.toLowerCase())).size === groups.length),
         start: start.nullable(),

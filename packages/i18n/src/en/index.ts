@@ -8,6 +8,7 @@ import { commercialWords } from './commercial.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { figureChoicesWords } from './figure-choices.ts';
 import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...figureChoicesWords,
   ...serviceCostsWords,
   ...commercialWords,
   ...asOfWords,

@@ -6,6 +6,7 @@ import { commercialWords } from './commercial.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { figureChoicesWords } from './figure-choices.ts';
 import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
@@ -39,6 +40,7 @@ export const nl = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...figureChoicesWords,
   ...serviceCostsWords,
   ...commercialWords,
   ...asOfWords,

@@ -1,5 +1,4 @@
 import type { BooksStart } from '@gevel/contract';
-import type { AgeingBounds } from '@gevel/contract/plain';
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { users } from './users.ts';
@@ -17,6 +16,6 @@ export const figureChoices = pgTable('figure_choices', {
     .references(() => users.id, { onDelete: 'cascade' }),
   groups: jsonb('groups').$type<KeptGroup[]>().notNull(),
   start: jsonb('start').$type<BooksStart>(),
-  ageing_bounds: jsonb('ageing_bounds').$type<AgeingBounds>(),
+  ageing_bounds: jsonb('ageing_bounds').$type<number[]>(),
   changed_at: moment('changed_at').notNull(),
 }).enableRLS();

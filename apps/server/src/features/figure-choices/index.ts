@@ -33,7 +33,7 @@ async function read(database: Database, actor: Actor): Promise<FigureChoices> {
       return { name, owner_ids: known, gone_count: owner_ids.length - known.length };
     }),
     start: start?.owner_ids.every(isWithin) ? start : null,
-    ageing_bounds: ageing_bounds && [...ageing_bounds],
+    ageing_bounds,
   };
 }
 
