@@ -111,7 +111,12 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     const { sha256 } = received;
     const isKept = await database.db.transaction(async (transaction) => {
       if (!(await endExport(transaction, row.id, end))) return false;
-      const kind: MadeFileKind = row.format === 'zip' ? 'year_pack' : `list_${row.format}`;
+      const kind: MadeFileKind =
+        row.format === 'zip'
+          ? row.list === 'financial/year-pack'
+            ? 'year_pack'
+            : 'report_pack'
+          : `list_${row.format}`;
       for (const file of [...made.inside, { kind, stamp, sha256 }]) await keepMadeFile(transaction, file.stamp, file);
       return true;
     });
