@@ -32,7 +32,6 @@ export * from './features/change-causes.ts';
 export * from './features/document-kinds.ts';
 export * from './features/exports.ts';
 export * from './features/feed-kinds.ts';
-export * from './features/figure-choices.ts';
 export * from './features/found-kinds.ts';
 export * from './features/indexation.ts';
 export * from './features/invitees.ts';

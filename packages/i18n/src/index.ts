@@ -1,7 +1,6 @@
 import type { terms } from './nl/terms.ts';
 
 export * from './format/account-name.ts';
-export * from './format/ageing.ts';
 export * from './format/change-sentence.ts';
 export * from './format/code-label.ts';
 export * from './format/file-type.ts';

@@ -1,10 +1,5 @@
-import {
-  type AgeingBucket,
-  ageingBuckets,
-  boundFilters,
-  defaultAgeingBounds,
-  maxAgeingBound,
-} from '@gevel/contract/plain';
+import { boundFilters, defaultAgeingBounds, maxAgeingBound } from '@gevel/contract/figure-choices';
+import { type AgeingBucket, ageingBuckets } from '@gevel/contract/plain';
 
 /**
  * SQL of ageing over an open item. Age counts whole days from the due date, or the invoice date where that is asked or

@@ -1,4 +1,4 @@
-import { firstPeriod, lastPeriod, maxOwnersTogether, type Quadrant, quadrants } from '@gevel/contract/plain';
+import { firstPeriod, lastPeriod, type Quadrant, quadrants } from '@gevel/contract/plain';
 
 export interface PeriodRange {
   year: number;
@@ -76,7 +76,7 @@ function readAccounts(text: string): readonly string[] | null | undefined {
 /** One owner, or as many at commas as can be added up. */
 export function isOwners(text: string): boolean {
   const ids = text.split(',');
-  return ids.every(isId) && ids.length <= maxOwnersTogether;
+  return ids.every(isId) && ids.length <= maxAccounts;
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

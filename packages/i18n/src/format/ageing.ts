@@ -1,4 +1,4 @@
-import { type AgeingBounds, agesOf, defaultAgeingBounds } from '@gevel/contract/plain';
+import { type AgeingBounds, agesOf, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import type { CodeLabels, ListLabels } from './code-label.ts';
 import type { Language } from './format.ts';
 

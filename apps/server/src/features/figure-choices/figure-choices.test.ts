@@ -1,5 +1,5 @@
 import type { FigureChoices } from '@gevel/contract';
-import { maxOwnerGroups } from '@gevel/contract/plain';
+import { maxOwnerGroups } from '@gevel/contract/figure-choices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { figureChoices } from '../../db/schema/figure-choices.ts';

@@ -1,5 +1,6 @@
 import { type FinancialOverview, operations } from '@gevel/contract';
-import { lastPeriod, maxOwnersTogether } from '@gevel/contract/plain';
+import { maxOwnersTogether } from '@gevel/contract/figure-choices';
+import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { booksCauses } from '../../domain/change-causes/books-causes.ts';

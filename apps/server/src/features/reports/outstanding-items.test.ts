@@ -1,12 +1,6 @@
 import { operations } from '@gevel/contract';
-import {
-  type AgeingBounds,
-  ageingBuckets,
-  boundFilters,
-  centsOf,
-  defaultAgeingBounds,
-  euroOf,
-} from '@gevel/contract/plain';
+import { type AgeingBounds, boundFilters, defaultAgeingBounds } from '@gevel/contract/figure-choices';
+import { ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRows, debtorItemRow } from '../../test/book-rows.ts';

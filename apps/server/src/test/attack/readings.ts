@@ -1,7 +1,6 @@
 import { type Operation, operations } from '@gevel/contract';
+import { boundFilters, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import {
-  boundFilters,
-  defaultAgeingBounds,
   type Field,
   filterOperator,
   filtersOf,

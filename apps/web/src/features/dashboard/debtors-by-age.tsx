@@ -1,12 +1,7 @@
-import {
-  type AgeingBounds,
-  type AgeingBucket,
-  ageingBuckets,
-  agesOf,
-  centsOf,
-  type FigureName,
-} from '@gevel/contract/plain';
-import { formatAge, formatMoney } from '@gevel/i18n';
+import { type AgeingBounds, agesOf } from '@gevel/contract/figure-choices';
+import { type AgeingBucket, ageingBuckets, centsOf, type FigureName } from '@gevel/contract/plain';
+import { formatMoney } from '@gevel/i18n';
+import { formatAge } from '@gevel/i18n/ageing';
 import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { figureAddress } from '../../lib/figure-rows.ts';

@@ -1,5 +1,6 @@
 import type { BooksStart, FinancialOwner } from '@gevel/contract';
-import { type Comparison, comparisons, lastPeriod, type PeriodPreset, periodPresets } from '@gevel/contract/plain';
+import { type Comparison, comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
+import { lastPeriod } from '@gevel/contract/plain';
 import { isOwners, type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
 

@@ -1,5 +1,5 @@
 import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
-import { type Comparison, comparisons } from '@gevel/contract/plain';
+import { type Comparison, comparisons } from '@gevel/contract/figure-choices';
 import { Button, Checkbox, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { FinancialOwner, OwnerGroup } from '@gevel/contract';
-import { maxOwnerGroups, maxOwnersTogether } from '@gevel/contract/plain';
+import { maxOwnerGroups, maxOwnersTogether } from '@gevel/contract/figure-choices';
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';

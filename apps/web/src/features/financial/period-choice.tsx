@@ -1,5 +1,6 @@
 import type { FinancialOwner } from '@gevel/contract';
-import { firstPeriod, lastPeriod, type PeriodPreset } from '@gevel/contract/plain';
+import { type PeriodPreset } from '@gevel/contract/figure-choices';
+import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';

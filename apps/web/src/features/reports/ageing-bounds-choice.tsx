@@ -1,4 +1,4 @@
-import type { AgeingBounds } from '@gevel/contract/plain';
+import type { AgeingBounds } from '@gevel/contract/figure-choices';
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';

@@ -1,4 +1,4 @@
-import { type AgeingBounds, boundFilters, maxAgeingBound } from '@gevel/contract/plain';
+import { type AgeingBounds, boundFilters, maxAgeingBound } from '@gevel/contract/figure-choices';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';

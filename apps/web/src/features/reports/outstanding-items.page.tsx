@@ -1,5 +1,6 @@
 import type { FigureChoices } from '@gevel/contract';
-import { formatInteger, withAgeingBounds } from '@gevel/i18n';
+import { formatInteger } from '@gevel/i18n';
+import { withAgeingBounds } from '@gevel/i18n/ageing';
 import { Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';

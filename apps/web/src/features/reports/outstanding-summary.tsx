@@ -1,14 +1,8 @@
 import type { ListMeta } from '@gevel/contract';
-import {
-  type AgeingBounds,
-  type AgeingBucket,
-  ageingBuckets,
-  agesOf,
-  centsOf,
-  defaultAgeingBounds,
-  euroOf,
-} from '@gevel/contract/plain';
-import { formatAge, formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
+import { type AgeingBounds, agesOf, defaultAgeingBounds } from '@gevel/contract/figure-choices';
+import { type AgeingBucket, ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
+import { formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
+import { formatAge } from '@gevel/i18n/ageing';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';

@@ -1,5 +1,5 @@
 import type { FigureChoices, FigureChoicesBody } from '@gevel/contract';
-import { type AgeingBounds, boundFilters, defaultAgeingBounds } from '@gevel/contract/plain';
+import { type AgeingBounds, boundFilters, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session-context.ts';
