@@ -1,7 +1,7 @@
 import type { Language, ListQuery } from '@gevel/contract';
 import { type AgeingBounds, defaultAgeingBounds } from '@gevel/contract/figure-choices';
-import { type Field } from '@gevel/contract/plain';
-import { type ListLabels } from '@gevel/i18n';
+import type { Field } from '@gevel/contract/plain';
+import type { ListLabels } from '@gevel/i18n';
 import { withAgeingBounds } from '@gevel/i18n/ageing';
 import { messagesIn } from '../platform/http/language.ts';
 

@@ -27,7 +27,11 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
       const { data, meta } = await read(requestContextOf(actor.scope, platform.clock), asked);
       const { indexation: words } = messagesIn(language);
       const { list } = words;
-      const sum = (amounts: readonly (string | null)[]) => euroOf(sumOf(amounts.filter((amount) => amount !== null)));
+      // Of what nobody knows there is no sum.
+      const sum = (amounts: readonly (string | null)[]) => {
+        const known = amounts.filter((amount) => amount !== null);
+        return known.length === 0 ? null : euroOf(sumOf(known));
+      };
       const report = {
         fileName: list.files.name,
         title: words.title,

@@ -1,5 +1,5 @@
 import { defaultAgeingBounds } from '@gevel/contract/figure-choices';
-import { type FigureName } from '@gevel/contract/plain';
+import type { FigureName } from '@gevel/contract/plain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';

@@ -1,5 +1,5 @@
 import type { FinancialOwner } from '@gevel/contract';
-import { type PeriodPreset } from '@gevel/contract/figure-choices';
+import type { PeriodPreset } from '@gevel/contract/figure-choices';
 import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
