@@ -137,16 +137,18 @@ function workbookOf({ report, language, provenance }: Paper): Content {
 /** Rows alone, as programs take them: amounts and days in the notation of the language. */
 function csvOf({ report, language }: Paper): Content {
   const isDutch = language === 'nl';
-  const textOf = (cell: string | null, place: number) => {
-    const kind = report.columns[place]?.kind;
-    if (cell === null || !isDutch) return cell ?? '';
-    if (kind === 'date') return formatDate(cell);
-    return kind === 'cents' || kind === 'decimal' ? cell.replace('.', ',') : cell;
-  };
   const delimiter = isDutch ? ';' : ',';
-  const lines = [report.columns.map(({ label }) => label), ...report.rows.map((cells) => cells.map(textOf))];
-  const text = lines.map((cells) => cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join('\r\n');
-  return Readable.from([Buffer.from(`${byteOrderMark}${text}\r\n`)]);
+  const cellOf = (cell: string | null, place: number) => {
+    const kind = report.columns[place]?.kind ?? 'text';
+    if (cell === null) return '';
+    // Only words may be taken for a formula; an amount below nothing stays one.
+    if (kind === 'text') return csvCell(cell, delimiter);
+    if (!isDutch) return cell;
+    return kind === 'date' ? formatDate(cell) : cell.replace('.', ',');
+  };
+  const head = report.columns.map(({ label }) => csvCell(label, delimiter));
+  const lines = [head, ...report.rows.map((cells) => cells.map(cellOf))].map((cells) => cells.join(delimiter));
+  return Readable.from([Buffer.from(`${byteOrderMark}${lines.join('\r\n')}\r\n`)]);
 }
 
 async function pdfOf({ report, language, brand, madeAt, provenance }: Paper): Promise<Content> {
