@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
-import { comparisons, maxAgeingBound, maxOwnerGroups, maxOwnersTogether, periodPresets } from './figure-choices.ts';
+import {
+  comparisons,
+  maxAgeingBound,
+  maxGroupName,
+  maxOwnerGroups,
+  maxOwnersTogether,
+  minOwnersTogether,
+  periodPresets,
+} from './figure-choices.ts';
 import { firstPeriod, lastPeriod } from './financial.list.ts';
 
 const ownerIds = z
   .array(idText.regex(/^[1-9]\d{0,17}$/).meta({ examples: ['1042'] }))
   .max(maxOwnersTogether)
   .refine((ids) => new Set(ids).size === ids.length);
-const groupName = plainText.trim().min(1).max(80);
+const groupName = plainText.trim().min(1).max(maxGroupName);
 
 const period = z.int().min(firstPeriod).max(lastPeriod);
 /** Either one that moves along with the calendar, or fixed periods of one year. */
@@ -75,7 +83,10 @@ export const figureChoicesOperations = {
         groups: z
           .array(
             z
-              .strictObject({ name: groupName, owner_ids: ownerIds.min(2).meta({ examples: [['1042', '1043']] }) })
+              .strictObject({
+                name: groupName,
+                owner_ids: ownerIds.min(minOwnersTogether).meta({ examples: [['1042', '1043']] }),
+              })
               .meta({ id: 'OwnerGroupBody' }),
           )
           .max(maxOwnerGroups)

@@ -21,6 +21,8 @@ export function agesOf([first, second, third]: AgeingBounds): Partial<Record<Age
 
 /** Owners of whom the books are added up, at most: as many as one address names. */
 export const maxOwnersTogether = 50;
+export const minOwnersTogether = 2;
+export const maxGroupName = 80;
 export const maxOwnerGroups = 20;
 
 /** Periods that move along with the calendar. */

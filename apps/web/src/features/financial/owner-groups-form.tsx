@@ -1,5 +1,5 @@
 import type { FinancialOwner, OwnerGroup } from '@gevel/contract';
-import { maxOwnerGroups, maxOwnersTogether } from '@gevel/contract/figure-choices';
+import { maxGroupName, maxOwnerGroups, maxOwnersTogether, minOwnersTogether } from '@gevel/contract/figure-choices';
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -90,7 +90,7 @@ export function OwnerGroupsForm({ owners, pick }: Props) {
         <TextInput
           label={t('name')}
           value={name}
-          maxLength={80}
+          maxLength={maxGroupName}
           error={(wrong === 'unnamed' || wrong === 'taken') && t(wrong)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -129,11 +129,13 @@ export function OwnerGroupsForm({ owners, pick }: Props) {
 
 /** A group of which fewer than two owners are left is kept no longer. */
 const usable = (groups: readonly OwnerGroup[]) =>
-  groups.filter(({ owner_ids }) => owner_ids.length > 1).map(({ name, owner_ids }) => ({ name, owner_ids }));
+  groups
+    .filter(({ owner_ids }) => owner_ids.length >= minOwnersTogether)
+    .map(({ name, owner_ids }) => ({ name, owner_ids }));
 
 function faultOf(group: { name: string; owner_ids: readonly string[] }, known: { isTaken: boolean; isFull: boolean }) {
   if (group.name === '') return 'unnamed';
   if (known.isTaken) return 'taken';
-  if (group.owner_ids.length < 2) return 'tooFew';
+  if (group.owner_ids.length < minOwnersTogether) return 'tooFew';
   return known.isFull ? 'full' : null;
 }
