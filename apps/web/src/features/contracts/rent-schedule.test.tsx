@@ -217,31 +217,3 @@ test('a failure offers another try', async () => {
   const alert = await screen.findByRole('alert');
   within(alert).getByRole('button');
 });
-
-test('the months on the screen are asked for as files', async () => {
-  const made = {
-    id: 'e1',
-    list: 'contracts/schedule',
-    format: 'zip',
-    state: 'running',
-    progress: 0,
-    rows: 0,
-    total_rows: 3,
-  };
-  const api = fakeApi({
-    'contracts/c1': () => ({ body: { data: record, meta: { synced_at: null } } }),
-    contracts: (request) => pageAnswer([aContract()], request),
-    'contracts/c1/schedule': () => ({ body: { data: aSchedule(), meta: { synced_at: null, followed_at: null } } }),
-    'POST exports': () => ({ body: { data: made } }),
-    'exports/e1': () => ({ body: { data: made } }),
-  });
-  await showScreen(screens, address, aUser());
-  const year = String(aSchedule().years[0]);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Periode' }), year);
-  await userEvent.click(screen.getByRole('button', { name: 'Als CSV, Excel en PDF' }));
-  await waitFor(() =>
-    expect(api.bodiesOf('POST exports')).toEqual([
-      { list: 'contracts/schedule', format: 'zip', query: `contract=c1&year=${year}` },
-    ]),
-  );
-});
