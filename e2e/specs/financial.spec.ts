@@ -60,6 +60,47 @@ describe('the financial overview', () => {
     await close();
   });
 
+  it.each([{}, { dark: true, language: 'en', phone: true }] as const)(
+    'adds up landlords that a broker named as a group, and begins with them: %j',
+    async (look) => {
+      const { page, complaints, close } = await visit({ as: 'makelaar', ...look });
+      const { figureChoices: words, financial } = 'language' in look ? en : nl;
+      await page.goto('/financieel');
+      await page.getByRole('button', { name: words.groups.open }).click();
+      await page.getByRole('textbox', { name: words.groups.name }).fill('Twee');
+      for (const place of [0, 1]) {
+        await page.getByRole('combobox', { name: words.groups.owners }).click();
+        await page.getByRole('option').nth(place).click();
+      }
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: words.groups.save }).click();
+      await page.waitForURL(/owner=\d+,\d+/);
+      const each = page.getByRole('table', { name: words.byOwner.title });
+      await each.waitFor();
+      await page.getByText(words.byOwner.agrees).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: words.start.set }).click();
+      await page.getByText(words.start.done).waitFor();
+
+      await each.getByRole('link').first().click();
+      const back = page.getByRole('link', { name: words.byOwner.back.replace('{group}', 'Twee') });
+      await back.click();
+      await page.getByRole('table', { name: financial.quadrants.benefits }).getByRole('link').last().click();
+      await page.getByText(financial.mutations.sum.agrees).waitFor();
+      await page.getByText(words.noBalance).waitFor();
+
+      await page.goto('/financieel');
+      await page.waitForURL(/owner=\d+,\d+/);
+      await page.getByRole('button', { name: words.start.reset }).click();
+      await page.getByText(words.start.wasReset).waitFor();
+      await page.getByRole('button', { name: words.groups.open }).click();
+      await page.getByRole('button', { name: words.groups.remove.replace('{name}', 'Twee') }).click();
+      await page.getByText(words.groups.none).waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
   it.each([{ dark: true, language: 'en' }, { phone: true }] as const)('is open to everybody: %j', async (look) => {
     const { page, close } = await visit({ as: 'verhuurder', ...look });
     const spoken = 'language' in look ? en : nl;

@@ -7,6 +7,7 @@ const technical = new Set(['health', 'portfolio-record', 'object-tree', 'ticket-
 const withoutScreen = new Set([
   'saved-views',
   'list-layouts',
+  'figure-choices',
   'privacy',
   'passkeys',
   'mail-topics',

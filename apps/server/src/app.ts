@@ -15,6 +15,7 @@ import { dashboard } from './features/dashboard/index.ts';
 import { documents } from './features/documents/index.ts';
 import { exports } from './features/exports/index.ts';
 import { feed } from './features/feed/index.ts';
+import { figureChoices } from './features/figure-choices/index.ts';
 import { financial } from './features/financial/index.ts';
 import { grants } from './features/grants/index.ts';
 import { listLayouts } from './features/list-layouts/index.ts';
@@ -195,6 +196,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   search(api, deps);
   savedViews(api, deps);
   listLayouts(api, deps);
+  figureChoices(api, deps);
   mailTopics(api, deps);
   privacy(api, deps);
   tools(api, { ...deps, sheetTemplate: workbookTemplate });

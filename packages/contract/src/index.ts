@@ -18,12 +18,14 @@ export type { DocumentAbout, DocumentVersion, ImportedFile, NewDocumentBody } fr
 export type { ChangeLine, ExplainedChange } from './features/explained-change.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type { FeedEntry } from './features/feed.contract.ts';
+export type { BooksStart, FigureChoices, FigureChoicesBody, OwnerGroup } from './features/figure-choices.contract.ts';
 export type {
   Budget,
   FinancialOverview,
   FinancialOwner,
   GroupFigures,
   LedgerAccountFigures,
+  OwnerFigures,
   QuadrantFigures,
   TrendMonth,
   YearPack,

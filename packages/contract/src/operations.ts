@@ -9,6 +9,7 @@ import { dashboardOperations } from './features/dashboard.contract.ts';
 import { documentsOperations } from './features/documents.contract.ts';
 import { exportsOperations } from './features/exports.contract.ts';
 import { feedOperations } from './features/feed.contract.ts';
+import { figureChoicesOperations } from './features/figure-choices.contract.ts';
 import { financialOperations } from './features/financial.contract.ts';
 import { grantsOperations } from './features/grants.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
@@ -51,6 +52,7 @@ export const operations = {
   relations: relationsOperations,
   tickets: ticketsOperations,
   financial: financialOperations,
+  figureChoices: figureChoicesOperations,
   rentalStatements: rentalStatementsOperations,
   exports: exportsOperations,
   reports: reportsOperations,

@@ -1,3 +1,4 @@
+import { boundFilters, defaultAgeingBounds, maxAgeingBound } from '@gevel/contract/figure-choices';
 import { type AgeingBucket, ageingBuckets } from '@gevel/contract/plain';
 
 /**
@@ -9,6 +10,13 @@ interface AgeingSql {
   bucket: string;
 }
 
+const [first, second, third] = boundFilters.map(
+  (name, place) => `coalesce(:filter(${name})::int, ${defaultAgeingBounds[place]})`,
+);
+
+/** Bounds that follow each other; one that is not asked is the usual one. */
+export const boundsAreValid = `${first} > 0 and ${first} < ${second} and ${second} < ${third} and ${third} <= ${maxAgeingBound}`;
+
 export function ageingSql(item: string, asked: { basis: string; referenceDate: string }): AgeingSql {
   const from = `case when ${asked.basis} = 'invoice_date' then ${item}.invoice_date
     else coalesce(${item}.due_date, ${item}.invoice_date) end`;
@@ -16,7 +24,7 @@ export function ageingSql(item: string, asked: { basis: string; referenceDate: s
   return {
     age,
     bucket: `(case when ${item}.outstanding_amount < 0 then 'credit' when ${age} <= 0 then 'not_due'
-      when ${age} <= 30 then 'days_1_30' when ${age} <= 60 then 'days_31_60' when ${age} <= 90 then 'days_61_90'
+      when ${age} <= ${first} then 'days_1_30' when ${age} <= ${second} then 'days_31_60' when ${age} <= ${third} then 'days_61_90'
       else 'over_90' end)`,
   };
 }

@@ -79,7 +79,21 @@ Made by \`npx vitest run -u --project server apps/server/src/domain/figures.test
 \`financial\` the overview of the books.
 `;
 
-const words = `## What the fiscal year pack counts
+const words = `## Dates of a figure
+
+Two dates may stand beside a figure, and each screen, address and file name says which.
+
+- **Reference date** ("peildatum", "stand per") is about booking: what was open on that day by what is in the books **now**, corrections made
+  since included ([22](decisions/022-open-items-of-a-day.md)).
+- **As known on** ("zoals bekend op", \`as_of\`) is about what the portal **knew**: lists, their totals and files as they were at the end of
+  that day in Amsterdam, from stored versions. What was corrected, added or removed since does not count. Who may see is decided today, and
+  whom the back office made anonymous is named of no day. Before the first day that is known it is refused, with that day
+  ([70](decisions/070-as-known-on-a-day.md)).
+
+Both may be asked at once; the reference date lies no later than the day that is known. Settings of the portal are those of now. The
+financial overview, the dashboard and records are of now alone.
+
+## What the fiscal year pack counts
 
 \`GET /api/financial/year-pack\` and the archive are made of one reading. A year is the **financial year of the books**, as in the
 overview: mutations of that year in periods 1 to 13, whatever day they are dated; period 0 is the opening balance and stands apart. For an

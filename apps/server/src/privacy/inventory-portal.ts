@@ -6,6 +6,7 @@ import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { documents, documentUnread, documentVersions } from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
+import { figureChoices } from '../db/schema/figure-choices.ts';
 import { files } from '../db/schema/files.ts';
 import { contractSegmentRows, indexationSettings, indexFigures, legalFigures } from '../db/schema/indexation.ts';
 import { jobRuns } from '../db/schema/jobs.ts';
@@ -191,6 +192,15 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['user_id', 'list', 'layout', 'changed_at'],
+  }),
+  declared(figureChoices, {
+    purpose: 'Opening figures as one wants them added up',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    personal: { groups: 'text' },
+    plain: ['user_id', 'start', 'ageing_bounds', 'changed_at'],
   }),
   declared(feedReaders, {
     purpose: 'Telling what is new since one last looked',

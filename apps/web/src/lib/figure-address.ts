@@ -16,6 +16,7 @@ export interface AskedMutations extends PeriodRange {
   quadrant: Quadrant;
   /** Ids of ledger accounts; null for all of the quadrant. */
   accounts: readonly string[] | null;
+  /** One owner, or several at commas. */
   owner: string;
 }
 
@@ -29,7 +30,7 @@ export function parseAskedMutations(params: Params): AskedMutations | null {
   const year = readYear(params['year'] ?? '');
   const start = readPeriod(params['periodstart'] ?? '');
   const end = readPeriod(params['periodend'] ?? '');
-  const isKnown = quadrant !== undefined && accounts !== undefined && isId(owner);
+  const isKnown = quadrant !== undefined && accounts !== undefined && isOwners(owner);
   if (!isKnown || year === null || start === null || end === null || start > end) return null;
   return { quadrant, accounts, owner, year, start, end };
 }
@@ -50,7 +51,7 @@ export function mutationsFilter({ quadrant, accounts, owner, year, start, end }:
   return {
     quadrant,
     ...(accounts === null ? {} : { ledger_account: accounts }),
-    owner: [owner],
+    owner: owner.split(','),
     year: String(year),
     period_start: String(start),
     period_end: String(end),
@@ -70,6 +71,12 @@ function readAccounts(text: string): readonly string[] | null | undefined {
   if (text === everyAccount) return null;
   const ids = text.split(',');
   return ids.every(isId) && ids.length <= maxAccounts ? ids : undefined;
+}
+
+/** One owner, or as many at commas as can be added up. */
+export function isOwners(text: string): boolean {
+  const ids = text.split(',');
+  return ids.every(isId) && ids.length <= maxAccounts;
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -48,13 +48,32 @@ const quadrantFigures = z
   .meta({ id: 'QuadrantFigures' });
 export type QuadrantFigures = z.infer<typeof quadrantFigures>;
 
+/** What one of several owners adds to their books together. */
+const ownerFigures = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    /** Whether the portal holds its books of the year. */
+    has_books: z.boolean(),
+    benefits: moneyText,
+    costs: moneyText,
+    result: moneyText,
+    previous_result: moneyText.nullable(),
+    difference: moneyText,
+  })
+  .meta({ id: 'OwnerFigures' });
+export type OwnerFigures = z.infer<typeof ownerFigures>;
+
 const overview = z
   .strictObject({
-    owner: z.strictObject({ id: idText, name: z.string() }),
+    /** Of several: their ids and names at commas. */
+    owner: z.strictObject({ id: z.string(), name: z.string() }),
+    /** Each of several owners; empty of one. */
+    owners: z.array(ownerFigures),
     year: z.int(),
     period_start: z.int(),
     period_end: z.int(),
-    /** Null when the portal holds no books of this year. */
+    /** Null when the portal holds no books of this year. Of several owners only when that of each is. */
     year_is_closed: z.boolean().nullable(),
     quadrants: z.array(quadrantFigures),
     /** Benefits less costs of the period. */
@@ -249,6 +268,8 @@ const meta = z
 /** An empty value counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const ownerParameter = z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional());
+/** One owner, or several at commas: their books together. */
+const ownersParameter = z.preprocess(absentWhenEmpty, z.string().max(1000).pipe(plainText).optional());
 const yearParameter = z.preprocess(
   absentWhenEmpty,
   z
@@ -275,11 +296,12 @@ export const financialOperations = {
     method: 'GET',
     path: '/financial/overview',
     access,
-    summary: 'Get the assets, liabilities, costs and income of an owner over a range of periods',
+    summary:
+      'Get the assets, liabilities, costs and income of an owner, or of several together, over a range of periods',
     query: z.strictObject({
       /** A landlord need not name itself. */
-      owner: ownerParameter,
-      /** The landlord’s default year when absent. */
+      owner: ownersParameter,
+      /** The landlord’s default year when absent; of several owners it is named. */
       year: yearParameter,
       /** The first month when absent: what opens the year is then in the opening figures. */
       period_start: periodParameter,
@@ -304,8 +326,8 @@ export const financialOperations = {
     method: 'GET',
     path: '/financial/trend',
     access,
-    summary: 'Get the income and costs of an owner for each period of a year',
-    query: z.strictObject({ owner: ownerParameter, year: yearParameter }),
+    summary: 'Get the income and costs of an owner, or of several together, for each period of a year',
+    query: z.strictObject({ owner: ownersParameter, year: yearParameter }),
     answer: z.strictObject({ data: z.array(trendMonth), meta }),
     problems: ['owner_required', 'not_found'],
   }),

@@ -7,5 +7,9 @@ export const madeFileKinds = [
   'year_pack',
   'year_pack_pdf',
   'year_pack_xlsx',
+  'report_pack',
+  'report_csv',
+  'report_xlsx',
+  'report_pdf',
 ] as const;
 export type MadeFileKind = (typeof madeFileKinds)[number];

@@ -6,7 +6,10 @@ import { reminderPhases } from './bookkeeping.ts';
 export const ageingBases = ['due_date', 'invoice_date'] as const;
 export type AgeingBasis = (typeof ageingBases)[number];
 
-/** Days past the basis on the reference date; a credit or prepayment stands apart and is never set off within a bucket. */
+/**
+ * Days past the basis on the reference date; a credit or prepayment stands apart and is never set off within a bucket. They are
+ * named after the bounds that they have unless others are asked.
+ */
 export const ageingBuckets = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90', 'credit'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
@@ -25,6 +28,10 @@ const ageingFilters = {
    * the debtor account of that day. Unless it is asked, what the back office has open now.
    */
   reference_date: date({ single: true }),
+  /** The last days of the first three ages, in days past the basis: 30, 60 and 90 unless asked otherwise. Each is more than the one before. */
+  first_bound: integer({ single: true }),
+  second_bound: integer({ single: true }),
+  third_bound: integer({ single: true }),
   owner: id(),
   relation: id(),
 };

@@ -35,10 +35,7 @@ export const dashboard = {
     basis: 'Days past the due date as of today.',
     buckets: {
       not_due: 'Not yet due',
-      days_1_30: '1–30 days overdue',
-      days_31_60: '31–60 days overdue',
-      days_61_90: '61–90 days overdue',
-      over_90: 'More than 90 days overdue',
+      late: '{age} overdue',
       credit: 'Credits and prepayments',
     },
   },
@@ -65,7 +62,7 @@ export const dashboard = {
     title: 'What needs attention today',
     none: 'Nothing needs your attention today.',
     noneOfDelivered: 'Nothing that was delivered needs your attention today.',
-    late: '{amount} is more than 90 days overdue',
+    late: '{amount} is more than {days} days overdue',
     urgent:
       '{count, plural, one {# high-priority notification is open} other {# high-priority notifications are open}}',
     notices:

@@ -69,6 +69,7 @@ export const everywhere = {
   reports,
   /** Its screens load the rest. */
   indexation: { title: 'Indexation' },
+  rentSchedule: { title: 'Rent schedule' },
   yearPack: { title: 'Year pack' },
   news,
   savedViews,

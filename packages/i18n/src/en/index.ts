@@ -9,6 +9,7 @@ import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { figureChoicesWords } from './figure-choices.ts';
 import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
@@ -45,6 +46,7 @@ export const en = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...figureChoicesWords,
   ...serviceCostsWords,
   ...commercialWords,
   ...asOfWords,

@@ -101,6 +101,14 @@ const indexation = {
     caution: 'Check what was agreed with the tenant before you give notice of anything.',
   },
   list: {
+    file: 'As CSV, Excel and PDF',
+    files: {
+      name: 'indexation',
+      missedCount: 'Missed increases',
+      missedSince: 'Missed since',
+      incomplete: 'At least: the increase of some dates is not known',
+      yes: 'yes',
+    },
     note: 'Missed increases and those of the next twelve months. New rents are estimates.',
     view: 'Show',
     views: { all: 'All', missed: 'Missed', coming: 'Expected', unknown: 'Not known' },

@@ -20,6 +20,10 @@ export const fileCheck = {
     year_pack: 'year pack (zip)',
     year_pack_pdf: 'year pack as PDF',
     year_pack_xlsx: 'year pack as Excel (XLSX)',
+    report_pack: 'report (zip)',
+    report_csv: 'report as CSV',
+    report_xlsx: 'report as Excel (XLSX)',
+    report_pdf: 'report as PDF',
   },
   unknown: 'Unknown: {file} was not made by this portal, or was changed afterwards.',
   unknownHint:

@@ -3,6 +3,16 @@ import type { Shape } from '../shape.ts';
 
 export const rentScheduleWords = {
   rentSchedule: {
+    title: 'Rent schedule',
+    file: 'As CSV, Excel and PDF',
+    files: {
+      name: 'rent-schedule',
+      note: 'By due date. Due less received is outstanding. Credit invoices are taken off.',
+      daysLate: 'Days after the due date',
+      paidOn: 'All of it received on',
+      counted: 'counts',
+      outside: 'Due before and after these invoices: {due}, of which {open} is outstanding.',
+    },
     period: 'Period',
     lastMonths: 'Last 12 months',
     open: 'Outstanding on this contract',

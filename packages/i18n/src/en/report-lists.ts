@@ -79,6 +79,9 @@ const ageing = {
   reference_date: 'Reference date',
   owner: 'Landlord',
   relation: 'Debtor',
+  first_bound: 'First bound of ageing (days)',
+  second_bound: 'Second bound of ageing (days)',
+  third_bound: 'Third bound of ageing (days)',
 } as const;
 const bases = { due_date: 'Due date', invoice_date: 'Invoice date' } as const;
 

@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, LineBesideItems } from '@gevel/contract/plain';
+import type { AgeingBasis, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -108,12 +108,8 @@ export const reports = {
     sum: 'Total',
     buckets: {
       not_due: '{basis, select, invoice_date {Not older than the reference date} other {Not yet due}}',
-      days_1_30: '1–30 days',
-      days_31_60: '31–60 days',
-      days_61_90: '61–90 days',
-      over_90: 'Over 90 days',
       credit: 'Credits and prepayments',
-    } satisfies Record<AgeingBucket, string>,
+    },
     daysToGo: '{days, plural, one {# day to go} other {# days to go}}',
   },
   fee: {

@@ -32,10 +32,7 @@ export const dashboard = {
     basis: 'Ouderdom vanaf de vervaldatum, vandaag.',
     buckets: {
       not_due: 'Nog niet vervallen',
-      days_1_30: '1–30 dagen te laat',
-      days_31_60: '31–60 dagen te laat',
-      days_61_90: '61–90 dagen te laat',
-      over_90: 'Meer dan 90 dagen te laat',
+      late: '{age} te laat',
       credit: 'Tegoeden en vooruitbetalingen',
     },
   },
@@ -62,7 +59,7 @@ export const dashboard = {
     title: 'Wat vandaag aandacht vraagt',
     none: 'Niets vraagt vandaag uw aandacht.',
     noneOfDelivered: 'Niets van wat is aangeleverd vraagt vandaag uw aandacht.',
-    late: '{amount} staat meer dan 90 dagen na de vervaldatum open',
+    late: '{amount} staat meer dan {days} dagen na de vervaldatum open',
     urgent:
       '{count, plural, one {# melding met hoge prioriteit staat open} other {# meldingen met hoge prioriteit staan open}}',
     notices:

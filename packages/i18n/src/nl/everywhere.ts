@@ -67,6 +67,7 @@ export const everywhere = {
   reports,
   /** Its screens load the rest. */
   indexation: { title: 'Indexatie' },
+  rentSchedule: { title: 'Huurschema' },
   yearPack: { title: 'Jaarpakket' },
   news,
   savedViews,

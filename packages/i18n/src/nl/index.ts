@@ -7,6 +7,7 @@ import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { figureChoicesWords } from './figure-choices.ts';
 import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
@@ -43,6 +44,7 @@ export const nl = {
   ...mailSettingsWords,
   ...grantsWords,
   ...yearPackWords,
+  ...figureChoicesWords,
   ...serviceCostsWords,
   ...commercialWords,
   ...asOfWords,

@@ -104,6 +104,14 @@ const indexation = {
     caution: 'Ga na wat er met de huurder is afgesproken voordat u iets aanzegt.',
   },
   list: {
+    file: 'Als CSV, Excel en PDF',
+    files: {
+      name: 'indexatie',
+      missedCount: 'Overgeslagen indexaties',
+      missedSince: 'Overgeslagen sinds',
+      incomplete: 'Ten minste: niet van elke datum is de verhoging bekend',
+      yes: 'ja',
+    },
     note: 'Overgeslagen indexaties en die van de komende twaalf maanden. Nieuwe huren zijn schattingen.',
     view: 'Toon',
     views: { all: 'Alles', missed: 'Overgeslagen', coming: 'Verwacht', unknown: 'Niet bekend' },

@@ -21,6 +21,10 @@ export const fileCheck = {
     year_pack: 'jaarpakket (zip)',
     year_pack_pdf: 'jaarpakket als PDF',
     year_pack_xlsx: 'jaarpakket als Excel (XLSX)',
+    report_pack: 'rapport (zip)',
+    report_csv: 'rapport als CSV',
+    report_xlsx: 'rapport als Excel (XLSX)',
+    report_pdf: 'rapport als PDF',
   } satisfies Record<MadeFileKind, string>,
   unknown: 'Onbekend: {file} is niet door dit portaal gemaakt, of het is daarna veranderd.',
   unknownHint:

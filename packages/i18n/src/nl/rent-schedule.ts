@@ -2,6 +2,16 @@ import type { DueStanding } from '@gevel/contract/plain';
 
 /** What a tenant had to pay, month by month, and how it was paid; and who is late for the first time. */
 const rentSchedule = {
+  title: 'Huurschema',
+  file: 'Als CSV, Excel en PDF',
+  files: {
+    name: 'huurschema',
+    note: 'Naar de vervaldag. Te betalen min ontvangen is openstaand. Creditfacturen zijn eraf getrokken.',
+    daysLate: 'Dagen na de vervaldag',
+    paidOn: 'Helemaal ontvangen op',
+    counted: 'telt mee',
+    outside: 'Vóór en na deze facturen vervalt {due}. Daarvan staat {open} open.',
+  },
   period: 'Periode',
   lastMonths: 'Laatste 12 maanden',
   open: 'Openstaand op dit contract',

@@ -79,6 +79,9 @@ const ageing = {
   reference_date: 'Peildatum',
   owner: 'Verhuurder',
   relation: 'Debiteur',
+  first_bound: 'Eerste ouderdomsgrens (dagen)',
+  second_bound: 'Tweede ouderdomsgrens (dagen)',
+  third_bound: 'Derde ouderdomsgrens (dagen)',
 } as const;
 const bases = { due_date: 'Vervaldatum', invoice_date: 'Factuurdatum' } as const;
 

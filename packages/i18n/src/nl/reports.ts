@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, LineBesideItems } from '@gevel/contract/plain';
+import type { AgeingBasis, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -108,12 +108,8 @@ export const reports = {
     sum: 'Totaal',
     buckets: {
       not_due: '{basis, select, invoice_date {Niet ouder dan de peildatum} other {Niet vervallen}}',
-      days_1_30: '1–30 dagen',
-      days_31_60: '31–60 dagen',
-      days_61_90: '61–90 dagen',
-      over_90: 'Meer dan 90 dagen',
       credit: 'Tegoeden en vooruitbetalingen',
-    } satisfies Record<AgeingBucket, string>,
+    },
     daysToGo: '{days, plural, one {nog # dag} other {nog # dagen}}',
   },
   fee: {

@@ -6,6 +6,7 @@ export * from './contracts.ts';
 export * from './documents.ts';
 export * from './exports.ts';
 export * from './feed.ts';
+export * from './figure-choices.ts';
 export * from './files.ts';
 export * from './financial.ts';
 export * from './indexation.ts';

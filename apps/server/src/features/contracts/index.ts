@@ -1,11 +1,12 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
+import type { PackPlatform } from '../../lists/report-pack.ts';
+import { serveRecords } from '../../lists/serve-records.ts';
 import { servedContracts } from './contracts.list-sql.ts';
 import { contractIndexation } from './indexation.routes.ts';
 import { contractSchedule } from './schedule.routes.ts';
 
-export function contracts(app: FastifyInstance, platform: ListPlatform): void {
+export function contracts(app: FastifyInstance, platform: PackPlatform): void {
   serveRecords(app, platform, operations.contracts, servedContracts);
   contractSchedule(app, platform);
   contractIndexation(app, platform);

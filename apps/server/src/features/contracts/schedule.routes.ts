@@ -1,16 +1,16 @@
 import { operations } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import { type DueAmount, judge } from '../../domain/rent-schedule/due-amount.ts';
-import { dueAmountsSql, dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { dueAmountsSql } from '../../domain/rent-schedule/due-amounts.sql.ts';
 import { monthsOf, scheduleOf } from '../../domain/rent-schedule/schedule.ts';
 import { isRecordId, readFacts } from '../../lists/read-facts.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
-import type { ListPlatform } from '../../lists/serve-records.ts';
+import type { PackPlatform } from '../../lists/report-pack.ts';
+import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-
-const types = ['owners', 'contracts', ...dueAmountTypes];
+import { schedulePackOf, scheduleTypes } from './schedule-pack.ts';
 
 interface Facts {
   amounts: DueAmount[];
@@ -23,27 +23,39 @@ const withoutContract = `(select json_build_object('count', count(*), 'open', co
     and i.outstanding_amount is not null)`;
 
 /** What was due under a contract, what was received and how it is paid. */
-export function contractSchedule(app: FastifyInstance, { database, clock }: ListPlatform): void {
-  implement(app, operations.contracts.schedule, async ({ params, query, actor }) => {
-    if (!isRecordId(params.id)) throw new Refusal('not_found');
-    const context = requestContextOf(actor.scope, clock);
-    const months = monthsOf(query.year === undefined ? null : Number(query.year), context.today);
-    const found = await readFacts(database, context, {
-      compose: (bindings) => ({
-        facts: `json_build_object('amounts', ${dueAmountsSql}, 'without', ${withoutContract})`,
-        from: `contracts c where c.id = ${bindings.bind(params.id)}::bigint and :mine(c)`,
-      }),
-      types,
-      reckon: ({ amounts, without }: Facts) => {
-        const judged = amounts.map((amount) => judge(amount, context.today));
-        return {
-          contract_id: params.id,
-          ...scheduleOf(judged, months),
-          without_contract: { count: without.count, open: euroOf(BigInt(without.open)) },
-        };
-      },
-    });
-    if (found === null) throw new Refusal('not_found');
-    return found;
+export function contractSchedule(app: FastifyInstance, platform: PackPlatform): void {
+  const { database, clock } = platform;
+  implement(app, operations.contracts.schedule, ({ params, query, actor }) =>
+    readSchedule(database, requestContextOf(actor.scope, clock), { id: params.id, ...query }),
+  );
+  app.exportablePacks.set(
+    'contracts/schedule',
+    schedulePackOf(platform, (context, asked) => readSchedule(database, context, asked)),
+  );
+}
+
+async function readSchedule(
+  database: Database,
+  context: RequestContext,
+  { id, year }: { id: string; year?: string | undefined },
+) {
+  if (!isRecordId(id)) throw new Refusal('not_found');
+  const months = monthsOf(year === undefined ? null : Number(year), context.today);
+  const found = await readFacts(database, context, {
+    compose: (bindings) => ({
+      facts: `json_build_object('amounts', ${dueAmountsSql}, 'without', ${withoutContract})`,
+      from: `contracts c where c.id = ${bindings.bind(id)}::bigint and :mine(c)`,
+    }),
+    types: scheduleTypes,
+    reckon: ({ amounts, without }: Facts) => {
+      const judged = amounts.map((amount) => judge(amount, context.today));
+      return {
+        contract_id: id,
+        ...scheduleOf(judged, months),
+        without_contract: { count: without.count, open: euroOf(BigInt(without.open)) },
+      };
+    },
   });
+  if (found === null) throw new Refusal('not_found');
+  return found;
 }

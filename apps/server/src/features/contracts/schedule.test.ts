@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
+import { fetchExport, parseCsv, readWorkbook } from '../../test/export-client.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { sharedRelations } from '../../test/portfolio-world.ts';
+import { unpacked } from '../../test/read-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const { tenant } = sharedRelations;
@@ -194,4 +196,37 @@ test('a tenant of several owners is told of per contract, of one’s own alone',
     [server.clients.broker, sharedRelations.anonymous],
   ] as const)
     expect([id, await ask(client, `/relations/${id}/payment-behaviour`)]).toEqual([id, [404, 'not_found']]);
+});
+
+test('the schedule as files holds the invoices of the screen, and their sums', async () => {
+  const { owner, broker, otherBroker } = server.clients;
+  const { data } = await ask(owner, `/contracts/${own}/schedule?year=2026`);
+  const body = { list: 'contracts/schedule', format: 'zip', query: `contract=${own}&year=2026` } as const;
+  const parts = unpacked((await fetchExport(owner, body)).answer.rawPayload);
+  const [, ...rows] = parseCsv((parts.get('huurschema.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
+  const inDutch = (amount: string) => amount.replace('.', ',');
+  expect(rows.map(([reference, , due, received, open]) => [reference, due, received, open])).toEqual(
+    data.months
+      .flatMap(({ invoices: ofMonth }: { invoices: Record<string, string>[] }) => ofMonth)
+      .map(({ reference, due = '', received = '', open: left = '' }: Record<string, string>) => [
+        reference,
+        inDutch(due),
+        inDutch(received),
+        inDutch(left),
+      ]),
+  );
+  const sums = (await readWorkbook(parts.get('huurschema.xlsx') ?? Buffer.alloc(0)))[0]?.rows.at(-1);
+  expect(sums?.slice(2, 5)).toEqual([data.total.due, data.total.received, data.total.open].map(Number));
+  expect(parts.get('huurschema.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+
+  for (const [client, contract] of [
+    [broker, foreign],
+    [broker, 999_999],
+    [owner, cousin],
+    [otherBroker, own],
+  ] as const) {
+    const answer = await client.post('/exports', { ...body, query: `contract=${contract}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  }
+  expect((await broker.post('/exports', { ...body, query: 'year=2026' })).statusCode).toBe(422);
 });

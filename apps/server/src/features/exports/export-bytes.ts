@@ -1,4 +1,4 @@
-import type { ApartFromTotals, Language } from '@gevel/contract';
+import type { ApartFromTotals, Language, ListQuery } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
 import { codeLabel, type ListLabels } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
@@ -16,6 +16,8 @@ import { csvColumn, kindOfCell, workbookText } from './cell-texts.ts';
 
 export interface ExportFile {
   list: List;
+  /** What was filtered on: it may say what columns are called. */
+  filter?: ListQuery['filter'];
   columns: readonly string[];
   language: Language;
   format: ExportFormat;
@@ -42,8 +44,8 @@ export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
   return file.format === 'csv' ? csvBytes(file) : workbookBytes(file);
 }
 
-function csvBytes({ list, columns, language, dialect, blocks, ...file }: ExportFile): AsyncGenerator<Buffer> {
-  const labels = listLabelsIn(language, list.name);
+function csvBytes({ list, filter, columns, language, dialect, blocks, ...file }: ExportFile): AsyncGenerator<Buffer> {
+  const labels = listLabelsIn(language, list.name, filter);
   const messages = messagesIn(language).exports;
   return csvStream({
     headings: headingsOf(list, columns, labels),
@@ -55,8 +57,8 @@ function csvBytes({ list, columns, language, dialect, blocks, ...file }: ExportF
   });
 }
 
-function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncGenerator<Buffer> {
-  const labels = listLabelsIn(language, list.name);
+function workbookBytes({ list, filter, columns, language, ...file }: ExportFile): AsyncGenerator<Buffer> {
+  const labels = listLabelsIn(language, list.name, filter);
   const messages = messagesIn(language).exports;
   const headings = headingsOf(list, columns, labels);
   return workbookStream({

@@ -111,7 +111,7 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     const { sha256 } = received;
     const isKept = await database.db.transaction(async (transaction) => {
       if (!(await endExport(transaction, row.id, end))) return false;
-      const kind: MadeFileKind = row.format === 'zip' ? 'year_pack' : `list_${row.format}`;
+      const kind = kindOf(row);
       for (const file of [...made.inside, { kind, stamp, sha256 }]) await keepMadeFile(transaction, file.stamp, file);
       return true;
     });
@@ -167,4 +167,9 @@ function problemOf(reason: unknown): ExportProblem {
   if (reason instanceof Refusal) return 'not_allowed';
   const code: unknown = reason instanceof Error ? Reflect.get(reason, 'code') : null;
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'no_space' : 'internal_error';
+}
+
+function kindOf({ format, list }: Pick<ExportRow, 'format' | 'list'>): MadeFileKind {
+  if (format !== 'zip') return `list_${format}`;
+  return list === 'financial/year-pack' ? 'year_pack' : 'report_pack';
 }

@@ -26,14 +26,14 @@ export async function filterSentences(database: Database, { list, query, languag
     }
     const ids = isTexts(value) ? value : typeof value === 'string' ? [value] : [];
     const names = await readRecordNames(database, list, { filter: name, ids, scope });
-    sentences.push(sentenceOf({ list, name, value, language, names }));
+    sentences.push(sentenceOf({ list, query, name, value, language, names }));
   }
   return sentences;
 }
 
 /** "Ingangsdatum aflopend, Referentie oplopend". */
 export function orderSentence({ list, query, language }: Omit<Asked, 'scope'>): string {
-  const labels = listLabelsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name, query.filter);
   const { ascending, descending } = messagesIn(language).lists.sort;
   return query.sort
     .map((term) => {
@@ -45,16 +45,17 @@ export function orderSentence({ list, query, language }: Omit<Asked, 'scope'>): 
 
 interface Filter {
   list: ServedList;
+  query: ListQuery;
   name: string;
   value: FilterValue;
   language: Language;
   names: ReadonlyMap<string, string>;
 }
 
-function sentenceOf({ list, name, value, language, names }: Filter): string {
+function sentenceOf({ list, query, name, value, language, names }: Filter): string {
   const { words: sentences } = messagesIn(language).lists.filters;
   if (name === 'q' && typeof value === 'string') return fill(sentences.search, { term: value });
-  const labels = listLabelsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name, query.filter);
   const field = labels.fields[name] ?? name;
   const described = filtersOf(list.description)[name];
   const say = (one: string | boolean) =>

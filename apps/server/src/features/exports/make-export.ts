@@ -88,6 +88,7 @@ export async function makeExport(
     const apart = head.apart ?? [];
     const bytes = exportBytes({
       list: list.description,
+      filter: query.filter,
       columns,
       language,
       format: row.format,

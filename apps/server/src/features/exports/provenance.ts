@@ -49,7 +49,7 @@ export async function describeProvenance(
   const { list, query, columns, language, actor } = provenance;
   const messages = documentMessagesIn(language).provenance;
   const { asOf } = messagesIn(language);
-  const labels = listLabelsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name, query.filter);
   const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
     { name: messages.list, value: labels.title },

@@ -1,4 +1,5 @@
 import type { FinancialOwner, TrendMonth, UnreadRecords } from '@gevel/contract';
+import { euroOf, sumOf } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -66,12 +67,12 @@ export async function listOwners(
   return one(database, { scope }, { text, values: [scopeId(scope), today] });
 }
 
-const sumOf = (amount: string, condition: string) => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+const sumWhere = (amount: string, condition: string) => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 
 /** Of one year, row by row: nothing is put together first, which would cost more than the sums. */
 const sumsOfYear = `select m.ledger_account_id as id,
-    ${sumOf('m.debit - m.credit', 'm.financial_period < $4')} as opening,
-    ${sumOf('m.debit', 'm.financial_period >= $4')} as debit, ${sumOf('m.credit', 'm.financial_period >= $4')} as credit,
+    ${sumWhere('m.debit - m.credit', 'm.financial_period < $4')} as opening,
+    ${sumWhere('m.debit', 'm.financial_period >= $4')} as debit, ${sumWhere('m.credit', 'm.financial_period >= $4')} as credit,
     0 as previous_opening, 0 as previous_amount
   from financial_mutations m where m.owner_id = o.id and m.financial_year = y.year and m.financial_period <= $5
   group by 1`;
@@ -83,11 +84,11 @@ const sumsOfTwoRanges = (range: { year: string; start: string; end: string }) =>
   const within = `p.financial_period >= $4 and p.financial_period <= $5`;
   const withinBefore = `p.financial_period between ${range.start} and ${range.end}`;
   return `select p.id,
-    ${sumOf('p.debit - p.credit', `${now} and p.financial_period < $4`)} as opening,
-    ${sumOf('p.debit', `${now} and ${within}`)} as debit,
-    ${sumOf('p.credit', `${now} and ${within}`)} as credit,
-    ${sumOf('p.debit - p.credit', `${before} and p.financial_period < ${range.start}`)} as previous_opening,
-    ${sumOf('p.debit - p.credit', `${before} and ${withinBefore}`)} as previous_amount
+    ${sumWhere('p.debit - p.credit', `${now} and p.financial_period < $4`)} as opening,
+    ${sumWhere('p.debit', `${now} and ${within}`)} as debit,
+    ${sumWhere('p.credit', `${now} and ${within}`)} as credit,
+    ${sumWhere('p.debit - p.credit', `${before} and p.financial_period < ${range.start}`)} as previous_opening,
+    ${sumWhere('p.debit - p.credit', `${before} and ${withinBefore}`)} as previous_amount
   from (select m.ledger_account_id as id, m.financial_year, m.financial_period, sum(m.debit) as debit, sum(m.credit) as credit
     from financial_mutations m
     where m.owner_id = o.id and m.financial_year in (y.year, ${range.year}) and m.financial_period <= greatest($5, ${range.end})
@@ -101,17 +102,55 @@ export async function readBooks(
   scope: PortfolioScope,
   asked: AskedPeriod & { today: string },
 ): Promise<ReadBooks | null> {
+  const { ownerId, year } = asked;
+  const { text, values } = booksSql(scope, asked, { owners: ownerId, today: year === null ? asked.today : null });
+  const read = await maybe<Wired>(database, { scope, ownerId }, { text, values, hasOnePlan: year !== null });
+  if (read === null) return null;
+  return { ...read, groups: (read.groups ?? []).map(groupOf), accounts: read.accounts.map(sumsOf) };
+}
+
+/** The same of each of several owners, of a year that is named; null when one of them is not the actor's. */
+export async function readBooksOfSeveral(
+  database: Database,
+  scope: PortfolioScope,
+  asked: Omit<AskedPeriod, 'ownerId'> & { ownerIds: readonly string[] },
+): Promise<ReadBooks[] | null> {
+  const { ownerIds } = asked;
+  const { text, values } = booksSql(scope, asked, { owners: ownerIds, today: null });
+  const rows = await database.ask<{ answer: Wired; has_unread: boolean }>(scope, { text, values });
+  if (rows.length < ownerIds.length) return null;
+  const groups = rows.flatMap(({ answer }) => answer.groups ?? []).map(groupOf);
+  const books = rows.map(({ answer }) => ({ ...answer, groups, accounts: answer.accounts.map(sumsOf) }));
+  if (!rows[0]?.has_unread) return books;
+  for (const one of books) {
+    const of = { scope, types: unreadTypes, ownerId: one.owner.id };
+    const unread = await unreadRecords((statement) => database.ask(scope, statement), of);
+    if (unread.length > 0) one.meta = { ...one.meta, unread };
+  }
+  return books;
+}
+
+interface OfOwners {
+  /** One id, or several. */
+  owners: string | readonly string[];
+  /** The year is looked for from this day; null of one that is named. */
+  today: string | null;
+}
+
+/** A row for each owner. The groups of accounts are everybody's: of several owners the first row brings them. */
+function booksSql(scope: PortfolioScope, asked: Omit<AskedPeriod, 'ownerId'>, { owners, today }: OfOwners) {
   // Rows of a year that is named are looked up in the index; of one that is looked for, those of all years are walked.
-  const isNamed = asked.year !== null;
+  const isNamed = today === null;
+  const isOne = typeof owners === 'string';
   const year = isNamed ? '$3::int' : `coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int)`;
-  const values: (string | number | null)[] = [
+  const values: (string | number | null | readonly string[])[] = [
     scopeId(scope),
-    asked.ownerId,
+    owners,
     asked.year,
     asked.periodStart,
     asked.periodEnd,
   ];
-  if (!isNamed) values.push(asked.today);
+  if (!isNamed) values.push(today);
   const { against } = asked;
   const bind = (value: number) => `$${values.push(value)}::int`;
   const range = against && {
@@ -124,30 +163,65 @@ export async function readBooks(
       'year', y.year,
       'year_is_closed', (select f.is_closed from financial_years f where f.owner_id = o.id and f.financial_year = y.year),
       'has_previous', ${range ? `exists (select from financial_years f where f.owner_id = o.id and f.financial_year = ${range.year})` : 'false'},
-      'groups', (select coalesce(json_agg(json_build_array(c.id::text, c.parent_id::text, c.code, c.name, c.quadrant)
-        order by c.code_sort, c.id), '[]'::json) from compactions c),
+      'groups', ${isOne ? groupsSql : `case when o.id = ($2::bigint[])[1] then ${groupsSql} end`},
       'accounts', (select coalesce(json_agg(json_build_array(s.id::text, a.code, a.name, a.compaction_id::text,
-          s.opening::text, s.debit::text, s.credit::text, s.previous_opening::text, s.previous_amount::text)
+          s.opening::text, s.debit::text, s.credit::text, s.previous_opening::text, s.previous_amount::text${isOne ? '' : ', a.code_sort'})
           order by a.code_sort, s.id), '[]'::json)
         from (${range ? sumsOfTwoRanges(range) : sumsOfYear}) s
         left join ledger_accounts a on a.id = s.id and (a.owner_id is null or a.owner_id = o.id)),
       'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select ${year} as year) y
-    where ${ownerInScope(scope)} and o.id = $2`;
-  const read = await maybe<Wired>(database, { scope, ownerId: asked.ownerId }, { text, values, hasOnePlan: isNamed });
-  return read === null ? null : { ...read, groups: read.groups.map(groupOf), accounts: read.accounts.map(sumsOf) };
+    where ${ownerInScope(scope)} and ${isOne ? 'o.id = $2' : 'o.id = any($2::bigint[]) order by o.name_sort, o.id'}`;
+  return { text, values };
+}
+
+const groupsSql = `(select coalesce(json_agg(json_build_array(c.id::text, c.parent_id::text, c.code, c.name, c.quadrant)
+  order by c.code_sort, c.id), '[]'::json) from compactions c)`;
+
+interface Trend {
+  data: TrendMonth[];
+  meta: Meta;
 }
 
 /** Benefits and costs per period of the year; null when the owner is not the actor's. */
 export function readTrend(
   database: Database,
   scope: PortfolioScope,
-  asked: { ownerId: string; year: number | null; today: string },
-): Promise<{ data: TrendMonth[]; meta: Meta } | null> {
+  { ownerId, ...asked }: { ownerId: string; year: number | null; today: string },
+): Promise<Trend | null> {
+  const values = [scopeId(scope), ownerId, asked.year, asked.today];
+  return maybe(database, { scope, ownerId }, { text: trendSql(scope, 'o.id = $2'), values });
+}
+
+/** The same of several owners together, of a year that is named; null when one of them is not the actor's. */
+export async function readTrendOfSeveral(
+  database: Database,
+  scope: PortfolioScope,
+  { ownerIds, year, today }: { ownerIds: readonly string[]; year: number; today: string },
+): Promise<Trend | null> {
+  const rows = await database.ask<{ answer: Trend }>(scope, {
+    text: trendSql(scope, 'o.id = any($2::bigint[])'),
+    values: [scopeId(scope), ownerIds, year, today],
+  });
+  const [first] = rows;
+  if (first === undefined || rows.length < ownerIds.length) return null;
+  return { data: addedMonths(rows.flatMap(({ answer }) => answer.data)), meta: first.answer.meta };
+}
+
+function addedMonths(months: readonly TrendMonth[]): TrendMonth[] {
+  const periods = [...new Set(months.map(({ period }) => period))].sort((one, other) => one - other);
+  return periods.map((period) => {
+    const of = months.filter((month) => month.period === period);
+    const sum = (name: 'benefits' | 'costs' | 'result') => euroOf(sumOf(of.map((month) => month[name])));
+    return { period, benefits: sum('benefits'), costs: sum('costs'), result: sum('result') };
+  });
+}
+
+function trendSql(scope: PortfolioScope, isAsked: string): string {
   const side = (quadrant: string, amount: string) =>
     `coalesce(sum(${amount}) filter (where c.quadrant = '${quadrant}'), 0)`;
   const euro = (cents: string) => `round((${cents})::numeric / 100, 2)::text`;
-  const text = `select json_build_object('data', coalesce((
+  return `select json_build_object('data', coalesce((
       select json_agg(json_build_object('period', p.period, 'benefits', ${euro('p.benefits')}, 'costs', ${euro('p.costs')},
         'result', ${euro('p.benefits - p.costs')}) order by p.period)
       from (select m.financial_period as period, ${side('benefits', 'm.credit - m.debit')} as benefits, ${side('costs', 'm.debit - m.credit')} as costs
@@ -157,14 +231,13 @@ export function readTrend(
         where m.owner_id = o.id and m.financial_year = y.year
         group by 1) p), '[]'::json), 'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select coalesce($3::int, ${defaultYear('$4')}, extract(year from $4::date)::int) as year) y
-    where ${ownerInScope(scope)} and o.id = $2`;
-  const values = [scopeId(scope), asked.ownerId, asked.year, asked.today];
-  return maybe(database, { scope, ownerId: asked.ownerId }, { text, values });
+    where ${ownerInScope(scope)} and ${isAsked}`;
 }
 
 /** As the statement answers it: rows as lists, amounts as text so that none is ever rounded. */
 interface Wired extends Omit<ReadBooks, 'groups' | 'accounts'> {
-  groups: [id: string, parentId: string | null, code: string | null, name: string, quadrant: string][];
+  /** Null in all rows but one where there are several. */
+  groups: [id: string, parentId: string | null, code: string | null, name: string, quadrant: string][] | null;
   accounts: [
     id: string,
     code: string | null,
@@ -175,10 +248,11 @@ interface Wired extends Omit<ReadBooks, 'groups' | 'accounts'> {
     credit: string,
     previousOpening: string,
     previousAmount: string,
+    codeSort?: string | null,
   ][];
 }
 
-const groupOf = ([id, parentId, code, name, quadrant]: Wired['groups'][number]): Group => ({
+const groupOf = ([id, parentId, code, name, quadrant]: NonNullable<Wired['groups']>[number]): Group => ({
   id,
   parentId,
   code,
@@ -186,13 +260,14 @@ const groupOf = ([id, parentId, code, name, quadrant]: Wired['groups'][number]):
   quadrant,
 });
 
-const sumsOf = ([id, code, name, groupId, ...amounts]: Wired['accounts'][number]): AccountSums => {
-  const [opening, debit, credit, previousOpening, previousAmount] = amounts;
+const sumsOf = ([id, code, name, groupId, ...more]: Wired['accounts'][number]): AccountSums => {
+  const [opening, debit, credit, previousOpening, previousAmount, codeSort = null] = more;
   return {
     id,
     code,
     name,
     groupId,
+    codeSort,
     opening: BigInt(opening),
     debit: BigInt(debit),
     credit: BigInt(credit),

@@ -315,3 +315,79 @@ test('the trend has benefits and costs of every period in which there were any',
     { period: 13, benefits: '0.00', costs: '12.37', result: '-12.37' },
   ]);
 });
+
+describe('the books of several owners together', () => {
+  const amounts = ({ quadrants }: FinancialOverview) =>
+    quadrants.flatMap((quadrant) => figures(quadrant).map((amount) => Math.round(Number(amount) * 100)));
+
+  test('are the sum of each, figure by figure, with what each of them adds', async () => {
+    for (const period of ['', '&period_start=1&period_end=2', '&period_start=2&period_end=13']) {
+      const [both, one, other] = await Promise.all([
+        overview(`owner=101,102&year=2026${period}`),
+        overview(`owner=101&year=2026${period}`),
+        overview(`owner=102&year=2026${period}`),
+      ]);
+      expect(amounts(both)).toEqual(amounts(one).map((cents, place) => cents + (amounts(other)[place] ?? 0)));
+      expect(both.owner).toEqual({ id: '101,102', name: 'Verhuurder Aalders, Verhuurder Bos' });
+      expect(both.owners.map(({ result, difference }) => [result, difference])).toEqual([
+        [one.result, one.difference],
+        [other.result, other.difference],
+      ]);
+      // The account of the first owner on which the second booked is in no group of the second, here as there.
+      expect(both.unplaced).toEqual(other.unplaced);
+    }
+  });
+
+  test('are compared as one, of which some may have had no books before', async () => {
+    const both = await overview('owner=102,101&year=2026&period_start=1&period_end=4&compare=true');
+    const one = await overview('owner=101&year=2026&period_start=1&period_end=4&compare=true');
+    expect(both.previous_result).toBe(one.previous_result);
+    expect(both.owners.map(({ id, previous_result }) => [id, previous_result])).toEqual([
+      ['101', one.previous_result],
+      ['102', null],
+    ]);
+  });
+
+  test('have a trend that is the sum of each', async () => {
+    const trend = async (owner: string) =>
+      (await clients.broker.get(`/financial/trend?owner=${owner}&year=2026`)).json().data;
+    const [both, one, other] = await Promise.all([trend('101,102'), trend('101'), trend('102')]);
+    expect(both[0]).toEqual({ period: 1, benefits: '2599.99', costs: '0.00', result: '2599.99' });
+    expect(both.slice(1)).toEqual(one.slice(1));
+    expect(other).toHaveLength(1);
+  });
+
+  test('open the mutations of all of them', async () => {
+    const both = await overview('owner=101,102&year=2026&period_start=1');
+    const address = 'filter[owner]=101,102&filter[year]=2026&filter[period_start]=1&filter[quadrant]=benefits';
+    const { meta } = (await clients.broker.get(`/financial/mutations?${address}`)).json();
+    const benefits = both.quadrants.find(({ quadrant }) => quadrant === 'benefits');
+    expect(meta.totals).toEqual({ debit: benefits?.debit, credit: benefits?.credit });
+  });
+
+  test('do not exist when one of them is of somebody else or of nobody', async () => {
+    const asked: [(typeof names)[number], string][] = [
+      ['broker', '101,201'],
+      ['broker', '101,999999'],
+      ['broker', '101,abc'],
+      ['broker', '101,'],
+      ['owner', '101,102'],
+      ['otherBroker', '101,102'],
+    ];
+    for (const [user, owner] of asked) {
+      for (const call of ['overview', 'trend']) {
+        const answer = await clients[user].get(`/financial/${call}?owner=${owner}&year=2026`);
+        expect([user, owner, answer.statusCode, answer.json().code]).toEqual([user, owner, 404, 'not_found']);
+      }
+    }
+  });
+
+  test('are asked of a year that is named, and of as many owners as an address holds', async () => {
+    const many = Array.from({ length: 51 }, (_, place) => 101 + place).join();
+    for (const query of ['owner=101,102', `owner=${many}&year=2026`]) {
+      const answer = await clients.broker.get(`/financial/overview?${query}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_content']);
+    }
+    expect((await overview('owner=101,101&year=2026')).owner.id).toBe('101');
+  });
+});

@@ -1,4 +1,5 @@
 import { type FinancialOverview, operations } from '@gevel/contract';
+import { maxOwnersTogether } from '@gevel/contract/figure-choices';
 import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
@@ -14,15 +15,17 @@ import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type BooksTogether, booksTogether } from './books-together.ts';
 import { readBudgets } from './budgets.repository.ts';
 import { readTwoBooks } from './change.repository.ts';
 import {
   type AskedPeriod,
   listOwners,
   type Meta,
-  type ReadBooks,
   readBooks,
+  readBooksOfSeveral,
   readTrend,
+  readTrendOfSeveral,
 } from './financial.repository.ts';
 import { servedMutations } from './mutations.list-sql.ts';
 import { portfolioOf } from './portfolio-of.ts';
@@ -45,8 +48,8 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
 
   implement(app, operations.financial.overview, async ({ query, actor, request }) => {
     const { today } = requestContextOf(actor.scope, clock);
-    const asked: AskedPeriod = {
-      ownerId: ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required),
+    const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
+    const asked: Omit<AskedPeriod, 'ownerId'> = {
       year: query.year ?? null,
       periodStart: query.period_start ?? firstMonth,
       periodEnd: query.period_end ?? lastPeriod,
@@ -61,7 +64,14 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
       if (start > end) throw new Refusal('invalid_content', { invalidFields: ['against_end'] });
       asked.against = { year: query.against_year ?? null, start, end };
     }
-    const books = await readBooks(database, portfolioOf(actor.scope), { ...asked, today });
+    const scope = portfolioOf(actor.scope);
+    const [ownerId = ''] = ownerIds;
+    if (ownerIds.length > 1) yearOfSeveral(asked.year);
+    const all =
+      ownerIds.length > 1
+        ? await readBooksOfSeveral(database, scope, { ...asked, ownerIds })
+        : [await readBooks(database, scope, { ...asked, ownerId, today })];
+    const books = all === null ? null : booksTogether(all);
     if (books === null) throw new Refusal('not_found');
     const answer: { data: FinancialOverview; meta: Meta } = { data: overviewOf(books, asked), meta: books.meta };
     // Made here of sums, member by member: looking through hundreds of accounts again would cost more than making them.
@@ -70,8 +80,14 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
 
   implement(app, operations.financial.trend, async ({ query, actor, request }) => {
     const { today } = requestContextOf(actor.scope, clock);
-    const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
-    const trend = await readTrend(database, portfolioOf(actor.scope), { ownerId, year: query.year ?? null, today });
+    const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
+    const scope = portfolioOf(actor.scope);
+    const { year = null } = query;
+    const [ownerId = ''] = ownerIds;
+    const trend =
+      ownerIds.length > 1
+        ? await readTrendOfSeveral(database, scope, { ownerIds, year: yearOfSeveral(year), today })
+        : await readTrend(database, scope, { ownerId, year, today });
     if (trend === null) throw new Refusal('not_found');
     return trend;
   });
@@ -126,15 +142,32 @@ function refuseBackwards({ periodStart, periodEnd }: Pick<AskedPeriod, 'periodSt
   if (periodStart > periodEnd) throw new Refusal('invalid_content', { invalidFields: ['period_end'] });
 }
 
-function overviewOf(books: ReadBooks, { periodStart, periodEnd }: AskedPeriod): FinancialOverview {
+function overviewOf(
+  books: BooksTogether,
+  { periodStart, periodEnd }: Pick<AskedPeriod, 'periodStart' | 'periodEnd'>,
+): FinancialOverview {
   return {
     owner: books.owner,
+    owners: books.owners,
     year: books.year,
     period_start: periodStart,
     period_end: periodEnd,
     year_is_closed: books.year_is_closed,
     ...rollUp({ groups: books.groups, accounts: books.accounts, hasPrevious: books.has_previous }),
   };
+}
+
+/** Of several owners there is no year that is the default of all. */
+function yearOfSeveral(year: number | null): number {
+  if (year === null) throw new Refusal('invalid_content', { invalidFields: ['year'] });
+  return year;
+}
+
+/** One owner or several at commas, each once; more than can be asked, or an id of another form, is nobody's. */
+function ownersOf(asked: string | undefined, scope: Scope, message: string): string[] {
+  const ids = [...new Set((asked ?? '').split(','))];
+  if (ids.length > maxOwnersTogether) throw new Refusal('invalid_content', { invalidFields: ['owner'] });
+  return ids.map((id) => ownerOf(asked === undefined ? undefined : id, scope, message));
 }
 
 const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);

@@ -23,6 +23,7 @@ const anyAccounts: fc.Arbitrary<AccountSums[]> = fc
   .array(
     fc.record({
       code: fc.constant('1'),
+      codeSort: fc.constant(null),
       name: fc.constant('Rekening'),
       groupId: fc.option(fc.constantFrom(...ids, '99'), { freq: 8 }),
       opening: amount,

@@ -17,6 +17,8 @@ export interface AccountSums {
   code: string | null;
   name: string | null;
   groupId: string | null;
+  /** By which it stands among accounts of other owners; null of one owner's, which are in their order. */
+  codeSort: string | null;
   /** Everything of the year before the period. */
   opening: bigint;
   debit: bigint;

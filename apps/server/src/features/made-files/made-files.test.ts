@@ -54,8 +54,8 @@ async function exportOf(format: 'csv' | 'xlsx'): Promise<string> {
   return `/exports/${id}/file`;
 }
 
-// Those of a year pack are tried with the pack.
-type Kind = Exclude<MadeFileKind, `year_pack${string}`>;
+// Those of packs are tried with the pack.
+type Kind = Exclude<MadeFileKind, `year_pack${string}` | `report_${string}`>;
 const files: Record<Kind, () => Promise<string>> = {
   list_csv: () => exportOf('csv'),
   list_xlsx: () => exportOf('xlsx'),

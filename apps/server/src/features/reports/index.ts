@@ -1,6 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { type ListPlatform, serveList, serveRows } from '../../lists/serve-records.ts';
+import type { PackPlatform } from '../../lists/report-pack.ts';
+import { serveList, serveRows } from '../../lists/serve-records.ts';
 import { servedCommercialExpiry, servedCommercialGroups } from './commercial-groups.list-sql.ts';
 import { servedCommercialOverview } from './commercial-overview.list-sql.ts';
 import { servedDebtorAccounts } from './debtor-accounts.list-sql.ts';
@@ -12,7 +13,7 @@ import { servedOutstandingDebtors } from './outstanding-debtors.list-sql.ts';
 import { servedOutstandingItems } from './outstanding-items.list-sql.ts';
 import { servedServiceCosts } from './service-costs.list-sql.ts';
 
-export function reports(app: FastifyInstance, platform: ListPlatform): void {
+export function reports(app: FastifyInstance, platform: PackPlatform): void {
   const { invoices, invoice, serviceCosts, serviceCost, ...others } = operations.reports;
   serveList(app, platform, { list: invoices, get: invoice }, servedInvoices);
   serveRows(app, platform, others.outstandingItems, servedOutstandingItems);

@@ -1,13 +1,16 @@
 import { type IndexationRow, operations } from '@gevel/contract';
 import { centsOf, euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { indexationRulesSql, indexationTypes, indexedContractSql } from '../../domain/indexation/facts.sql.ts';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { indexationRulesSql, indexedContractSql } from '../../domain/indexation/facts.sql.ts';
 import type { IndexationRules, IndexedContract } from '../../domain/indexation/facts.ts';
 import { indexationOf } from '../../domain/indexation/indexation.ts';
 import { isRecordId, readFacts } from '../../lists/read-facts.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
-import type { ListPlatform } from '../../lists/serve-records.ts';
+import type { PackPlatform } from '../../lists/report-pack.ts';
+import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { indexationPackOf, reportTypes } from './indexation-pack.ts';
 
 /** Contracts are looked at from the earliest index date on, until so many of them; so many of what was found are shown. */
 const maxLookedAt = 5_000;
@@ -24,33 +27,44 @@ interface Facts {
 }
 
 /** Increases that were left out, and those of the next twelve months, over the portfolio of whoever asks. */
-export function indexationReport(app: FastifyInstance, { database, clock }: ListPlatform): void {
+export function indexationReport(app: FastifyInstance, platform: PackPlatform): void {
+  const { database, clock } = platform;
   implement(app, operations.reports.indexation, async ({ actor, query }) => {
-    const context = requestContextOf(actor.scope, clock);
-    const { owner, view = 'all' } = query;
-    const found = await readFacts(database, context, {
-      compose: (bindings) => {
-        const ofOwner = owner === undefined ? '' : ` and ${ownedBy(owner, (value) => bindings.bind(value))}`;
-        return { facts: facts(ofOwner), from: '(select 1) one' };
-      },
-      types: ['owners', 'objects', 'relations', ...indexationTypes],
-      reckon: ({ contracts, rules, isCutOff }: Facts) => {
-        const until = `${Number(context.today.slice(0, 4)) + 1}${context.today.slice(4)}`;
-        const rows = contracts
-          .map(({ contract, about }) => rowOf(contract, about, { rules, today: context.today }))
-          .filter((row) => row !== null)
-          .filter((row) => row.missed_count > 0 || row.date <= until);
-        return { rows, isCutOff };
-      },
-    });
-    if (found === null) throw new Error('A statement without a condition answers one row');
-    const { rows, isCutOff } = found.data;
-    const shown = rows.filter((row) => view === 'all' || views[view](row)).toSorted(missedFirst);
-    return {
-      data: shown.slice(0, maxShown),
-      meta: { ...found.meta, ...summed(rows), is_cut_off: isCutOff || shown.length > maxShown },
-    };
+    const { data, meta } = await readReport(database, requestContextOf(actor.scope, clock), query);
+    const isCutOff = meta.is_cut_off || data.length > maxShown;
+    return { data: data.slice(0, maxShown), meta: { ...meta, is_cut_off: isCutOff } };
   });
+  app.exportablePacks.set(
+    'reports/indexation',
+    indexationPackOf(platform, (context, query) => readReport(database, context, query)),
+  );
+}
+
+/** All that was looked at, of which a screen shows the first. */
+async function readReport(
+  database: Database,
+  context: RequestContext,
+  { owner, view = 'all' }: z.infer<typeof operations.reports.indexation.query>,
+) {
+  const found = await readFacts(database, context, {
+    compose: (bindings) => {
+      const ofOwner = owner === undefined ? '' : ` and ${ownedBy(owner, (value) => bindings.bind(value))}`;
+      return { facts: facts(ofOwner), from: '(select 1) one' };
+    },
+    types: reportTypes,
+    reckon: ({ contracts, rules, isCutOff }: Facts) => {
+      const until = `${Number(context.today.slice(0, 4)) + 1}${context.today.slice(4)}`;
+      const rows = contracts
+        .map(({ contract, about }) => rowOf(contract, about, { rules, today: context.today }))
+        .filter((row) => row !== null)
+        .filter((row) => row.missed_count > 0 || row.date <= until);
+      return { rows, isCutOff };
+    },
+  });
+  if (found === null) throw new Error('A statement without a condition answers one row');
+  const { rows, isCutOff } = found.data;
+  const shown = rows.filter((row) => view === 'all' || views[view](row)).toSorted(missedFirst);
+  return { data: shown, meta: { ...found.meta, ...summed(rows), is_cut_off: isCutOff } };
 }
 
 const ownedBy = (owner: string, bind: (value: string) => string) =>

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import type { IndexationRow } from '@gevel/contract';
+import { centsOf } from '@gevel/contract/plain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchExport, parseCsv, readWorkbook } from '../../test/export-client.ts';
 import { addIndexedContracts, indexed } from '../../test/indexed-contracts.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import { unpacked } from '../../test/read-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 let server: PortfolioServer;
@@ -50,4 +55,45 @@ test('is of one’s own portfolio alone, whatever owner is asked', async () => {
   expect(idsOf(await ask(server.clients.otherBroker))).toEqual([indexed.foreign]);
   for (const owner of ['201', '999999', 'x'])
     expect(idsOf(await ask(server.clients.broker, `?owner=${owner}`))).toEqual([]);
+});
+
+describe('as files', () => {
+  const file = (client: TestClient, query = '') =>
+    fetchExport(client, { list: 'reports/indexation', format: 'zip', query });
+
+  test('holds what the screen shows, in three forms of one reading that the portal knows again', async () => {
+    for (const query of ['', 'view=missed', 'view=coming&owner=102']) {
+      const { data } = await ask(server.clients.broker, query === '' ? '' : `?${query}`);
+      const parts = unpacked((await file(server.clients.broker, query)).answer.rawPayload);
+      const [, ...rows] = parseCsv((parts.get('indexatie.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
+      const told = data.map((row: IndexationRow) => [row.contract_reference, row.rent_before, row.missed_per_month]);
+      const inDutch = (amount: string) => amount.replace('.', ',');
+      expect(rows.map((cells) => [cells[0], cells[5], cells[12]])).toEqual(
+        told.map(([reference, before, missed]: string[]) => [reference, inDutch(before ?? ''), inDutch(missed ?? '')]),
+      );
+      const sheet = (await readWorkbook(parts.get('indexatie.xlsx') ?? Buffer.alloc(0)))[0];
+      const missed = data.reduce((sum: bigint, row: IndexationRow) => sum + centsOf(row.missed_per_month), 0n);
+      expect(sheet?.rows).toHaveLength(data.length + 2);
+      expect(Math.round(Number(sheet?.rows.at(-1)?.[12]) * 100)).toBe(Number(missed));
+      for (const ending of ['csv', 'xlsx', 'pdf']) {
+        const sha256 = createHash('sha256')
+          .update(parts.get(`indexatie.${ending}`) ?? '')
+          .digest('hex');
+        const known = (await server.visitor().post('/made-files/check', { sha256 })).json().data;
+        expect([known.is_known, known.kind]).toEqual([true, `report_${ending}`]);
+      }
+    }
+  });
+
+  test('is of one’s own portfolio, whatever owner is asked', async () => {
+    const foreign = (await ask(server.clients.otherBroker)).data[0].contract_reference;
+    for (const query of ['', 'owner=201']) {
+      const parts = unpacked((await file(server.clients.broker, query)).answer.rawPayload);
+      expect((parts.get('indexatie.csv') ?? '').toString()).not.toContain(foreign);
+    }
+    for (const query of ['view=nothing', 'colour=red']) {
+      const answer = await server.clients.broker.post('/exports', { list: 'reports/indexation', format: 'zip', query });
+      expect(answer.statusCode).toBe(422);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { ageingSql, perBucket } from '../../domain/ageing.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerOf } from '../../lists/owner-join.ts';
 import { debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
-import { asked, isIn, sumWhere } from './outstanding-items.list-sql.ts';
+import { asked, boundFilterSql, isIn, sumWhere } from './outstanding-items.list-sql.ts';
 
 const { age, bucket } = ageingSql('d', asked);
 
@@ -39,6 +39,7 @@ const ownerNames = `(select string_agg(distinct name collate "C", ', ' order by 
 
 const filters = {
   basis: { sql: 'true' },
+  ...boundFilterSql,
   reference_date: { sql: 'true', valid: `${asked.referenceDate} <= :today` },
 } as const;
 const known = { owner: { known: 'owners', isInTable: true }, relation: { known: 'relations' } } as const;

@@ -1,6 +1,6 @@
 import { type AgeingBucket, ageingBuckets, linesBesideItems, outstandingItemsList } from '@gevel/contract/plain';
 import { debtorItems } from '../../db/schema/invoices.ts';
-import { ageingSql, perBucket } from '../../domain/ageing.ts';
+import { ageingSql, boundsAreValid, perBucket } from '../../domain/ageing.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
@@ -9,8 +9,12 @@ import { askedDay, debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
 export const asked = { basis: `coalesce(:filter(basis), 'due_date')`, referenceDate: askedDay };
 const { age, bucket } = ageingSql('t', asked);
 
+const bound = { sql: 'true', valid: boundsAreValid };
+export const boundFilterSql = { first_bound: bound, second_bound: bound, third_bound: bound };
+
 const filters = {
   basis: { sql: 'true' },
+  ...boundFilterSql,
   reference_date: { sql: 'true', valid: `${askedDay} <= :today` },
   owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
   relation: { sql: 't.relation_id = any(:ids)', known: 'relations' },

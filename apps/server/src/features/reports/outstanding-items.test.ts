@@ -1,4 +1,5 @@
 import { operations } from '@gevel/contract';
+import { type AgeingBounds, boundFilters, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import { ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,6 +92,7 @@ interface Asked {
   reference: string;
   /** Whether a day is asked, so that the items are held against the books: there are none here. */
   isOfDay?: boolean;
+  bounds?: AgeingBounds;
 }
 
 function ageOf(one: Item, asked: Asked): number | null {
@@ -102,10 +104,11 @@ function ageOf(one: Item, asked: Asked): number | null {
 function bucketOf(one: Item, asked: Asked): (typeof ageingBuckets)[number] {
   const age = ageOf(one, asked);
   if (age === null) return 'credit';
+  const [first, second, third] = asked.bounds ?? defaultAgeingBounds;
   if (age <= 0) return 'not_due';
-  if (age <= 30) return 'days_1_30';
-  if (age <= 60) return 'days_31_60';
-  return age <= 90 ? 'days_61_90' : 'over_90';
+  if (age <= first) return 'days_1_30';
+  if (age <= second) return 'days_31_60';
+  return age <= third ? 'days_61_90' : 'over_90';
 }
 
 function figuresOf(found: readonly Item[], asked: Asked) {
@@ -166,6 +169,12 @@ describe('the age of an outstanding item', () => {
     'filter[reference_date]=2026-02-30',
     'filter[reference_date]=2026-06-16',
     'filter[reference_date][from]=2026-01-01',
+    'filter[first_bound]=60',
+    'filter[first_bound]=0',
+    'filter[second_bound]=90',
+    'filter[third_bound]=3651',
+    'filter[third_bound]=90.5',
+    'filter[first_bound]=20,25',
   ])('refuses %s', async (query) => {
     expect((await broker.get(`/reports/outstanding-items?${query}`)).statusCode).toBe(422);
   });
@@ -190,12 +199,18 @@ describe('the summary', () => {
         bucket: fc.subarray([...ageingBuckets], { minLength: 1 }).map((names) => names.join(',')),
         due_date: fc.record({ from: fc.constantFrom(daysAgo(90), daysAgo(30)) }),
         outstanding_amount: fc.record({ to: fc.constantFrom('0', '100.05', '-0.005') }),
+        bounds: fc
+          .uniqueArray(fc.constantFrom(1, 9, 10, 29, 30, 31, 45, 61, 90, 400, 3650), { minLength: 3, maxLength: 3 })
+          .map((days) => days.toSorted((one, other) => one - other)),
       },
       { requiredKeys: [] },
     );
     await fc.assert(
-      fc.asyncProperty(asked, async (filter) => {
+      fc.asyncProperty(asked, async ({ bounds, ...filter }) => {
+        const days = Object.fromEntries(boundFilters.map((name, place) => [name, bounds?.[place]?.toString()]));
         const how: Asked = {
+          // Three of them, as they were drawn.
+          ...(bounds && { bounds: bounds as unknown as AgeingBounds }),
           basis: filter.basis === 'invoice_date' ? 'invoice_date' : 'due_date',
           reference: today,
           isOfDay: filter.reference_date !== undefined,
@@ -207,7 +222,9 @@ describe('the summary', () => {
             (!filter.due_date || (one.due_date !== null && one.due_date >= filter.due_date.from)) &&
             (!filter.outstanding_amount || one.outstanding_amount <= Number(filter.outstanding_amount.to) * 100),
         );
-        const { data, meta } = await ask(`/reports/outstanding-items?per_page=100&counts=bucket&${queryOf(filter)}`);
+        const { data, meta } = await ask(
+          `/reports/outstanding-items?per_page=100&counts=bucket&${queryOf({ ...filter, ...days })}`,
+        );
         expect(data.map((row: { id: string }) => Number(row.id)).sort()).toEqual(found.map(({ id }) => id).sort());
         expect(meta).toMatchObject({ total: found.length, figures: figuresOf(found, how) });
         expect(meta.totals.outstanding_amount).toBe(euroOf(BigInt(sumOf(found))));
@@ -215,7 +232,7 @@ describe('the summary', () => {
         const { owner, basis, reference_date } = filter;
         const ofOwners = items.filter((one) => (owner ?? '101,102').includes(String(one.owner_id)));
         const debtors = await ask(
-          `/reports/outstanding-debtors?per_page=100&${queryOf({ owner, basis, reference_date })}`,
+          `/reports/outstanding-debtors?per_page=100&${queryOf({ owner, basis, reference_date, ...days })}`,
         );
         expect(debtors.meta.figures).toEqual(figuresOf(ofOwners, how));
         expect(debtors.meta.totals.outstanding_amount).toBe(euroOf(BigInt(sumOf(ofOwners))));

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '@gevel/contract';
+import { boundFilters, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import {
   type Field,
   filterOperator,
@@ -90,6 +91,9 @@ function valuesFor(name: string, field: Field, owner: number): (string | { from:
   if (field.kind === 'id') return [ownIdFor(name, owner)];
   if (filterOperator(field) !== 'range') {
     if (field.kind === 'text') return [canaries.name];
+    const place = boundFilters.findIndex((bound) => bound === name);
+    // Bounds follow each other.
+    if (place >= 0) return [String(defaultAgeingBounds[place])];
     return [field.kind === 'date' ? '2026-06-15' : '2026'];
   }
   if (field.kind === 'date') return [{ from: '1900-01-01' }];

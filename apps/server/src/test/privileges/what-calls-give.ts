@@ -75,6 +75,7 @@ export const whatCallsGive = {
     'users.block',
     'savedViews.delete',
     'listLayouts.put',
+    'figureChoices.put',
     'alerts.put',
     'mailTopics.put',
     'feed.markRead',

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
@@ -52,13 +53,20 @@ export const RentSchedule = withScheduleWords(function RentSchedule({ record }: 
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       <UnreadNote unread={meta.unread} />
       <Balance schedule={data} />
-      <NativeSelect
-        className={classes.period}
-        label={t('period')}
-        value={year}
-        data={[{ value: '', label: t('lastMonths') }, ...data.years.map(String)]}
-        onChange={(event) => chooseYear(event.currentTarget.value)}
-      />
+      <div className={classes.choices}>
+        <NativeSelect
+          className={classes.period}
+          label={t('period')}
+          value={year}
+          data={[{ value: '', label: t('lastMonths') }, ...data.years.map(String)]}
+          onChange={(event) => chooseYear(event.currentTarget.value)}
+        />
+        <ReportFile
+          pack="contracts/schedule"
+          query={{ contract: record.id, ...(year === '' ? {} : { year }) }}
+          label={t('file')}
+        />
+      </div>
       <ScheduleChart months={data.months} />
       <ScheduleInvoices schedule={data} />
       <WithoutContract schedule={data} record={record} />

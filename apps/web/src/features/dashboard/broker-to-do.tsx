@@ -7,7 +7,7 @@ import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { stagesQuery } from '../../parts/approvals/approvals.queries.ts';
-import { debtorsQuery, rowCountQuery } from './dashboard.queries.ts';
+import { rowCountQuery, useDebtors } from './dashboard.queries.ts';
 import { useNotDelivered } from './none-of.tsx';
 import { type ToDo, ToDoList } from './to-do-list.tsx';
 
@@ -18,7 +18,7 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
   const hasContracts = useMay('contracts.list');
   const hasTickets = useMay('tickets.list');
   const hasDebtors = useMay('reports.outstandingItems');
-  const { data: debtors } = useQuery({ ...debtorsQuery, enabled: hasDebtors });
+  const { data: debtors, bounds } = useDebtors({ enabled: hasDebtors });
   const { data: notices = 0 } = useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: hasContracts });
   const hasApprovals = useMay('approvals.list');
   const { data: stages = {} } = useQuery({ ...stagesQuery, enabled: hasApprovals });
@@ -32,7 +32,10 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
   const ending = overview.contracts_ending.within_3_months;
   const entries: (ToDo | false)[] = [
     typeof late === 'string' &&
-      centsOf(late) > 0n && { figure: 'items_over_90', text: t('late', { amount: formatMoney(late, language) }) },
+      centsOf(late) > 0n && {
+        figure: 'items_over_90',
+        text: t('late', { amount: formatMoney(late, language), days: String(bounds[2]) }),
+      },
     hasTickets && urgent > 0 && { figure: 'urgent_tickets', text: t('urgent', { count: urgent }) },
     hasContracts && notices > 0 && { figure: 'notice_dates', text: t('notices', { count: notices }) },
     decided > 0 && {

@@ -1,9 +1,11 @@
+import { defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import type { FigureName } from '@gevel/contract/plain';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';
 import { figureFilter } from '../../lib/figure-rows.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
+import { boundsFilter, boundsOf, useFigureChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -53,13 +55,25 @@ export const incompleteBrokersQuery = queryOptions({
 });
 
 /** What debtors owe per age, over everything one may see. */
-export const debtorsQuery = queryOptions({
-  queryKey: ['reports/outstanding-items', 'dashboard'],
-  queryFn: async ({ signal }) => {
-    const query = listParams('reports/outstanding-items', { fields: ['id'], per_page: 1 });
-    return (await call('reports.outstandingItems', { query, signal })).meta;
-  },
-});
+const debtorsQuery = (filter: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['reports/outstanding-items', 'dashboard', filter],
+    queryFn: async ({ signal }) => {
+      const query = listParams('reports/outstanding-items', { filter, fields: ['id'], per_page: 1 });
+      return (await call('reports.outstandingItems', { query, signal })).meta;
+    },
+  });
+
+/** By the bounds of ageing that this person set, which are known first. */
+export function useDebtors({ enabled }: { enabled: boolean }) {
+  const choices = useFigureChoices();
+  const query = useQuery({
+    ...debtorsQuery(choices === undefined ? {} : boundsFilter(choices)),
+    enabled: enabled && choices !== undefined,
+  });
+  const bounds = choices === undefined ? defaultAgeingBounds : boundsOf(choices);
+  return { ...query, bounds, isLoading: query.isLoading || (enabled && choices === undefined) };
+}
 
 const latestStatements = 5;
 

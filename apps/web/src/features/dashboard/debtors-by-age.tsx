@@ -1,7 +1,8 @@
+import { type AgeingBounds, agesOf } from '@gevel/contract/figure-choices';
 import { type AgeingBucket, ageingBuckets, centsOf, type FigureName } from '@gevel/contract/plain';
 import { formatMoney } from '@gevel/i18n';
+import { formatAge } from '@gevel/i18n/ageing';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { figureAddress } from '../../lib/figure-rows.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
-import { debtorsQuery } from './dashboard.queries.ts';
+import { useDebtors } from './dashboard.queries.ts';
 import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
 
@@ -22,7 +23,7 @@ type Figures = Readonly<Record<string, string | number | null>>;
 export function DebtorsByAge() {
   const t = useTranslations('dashboard.debtors');
   const language = useLanguage();
-  const { data: meta, error, refetch } = useQuery(debtorsQuery);
+  const { data: meta, error, refetch, bounds } = useDebtors({ enabled: true });
   const rows = useFigureRows('open_items');
   const total = meta?.totals?.['outstanding_amount'] ?? '0.00';
   return (
@@ -40,7 +41,7 @@ export function DebtorsByAge() {
             <span>{t('total')}</span>
             <strong>{formatMoney(total, language)}</strong>
           </p>
-          <AgeRows figures={meta.figures ?? {}} />
+          <AgeRows figures={meta.figures ?? {}} bounds={bounds} />
           <p className={classes.basis}>{t('basis')}</p>
         </>
       )}
@@ -58,10 +59,16 @@ const figureOfBucket = {
   credit: 'credits',
 } as const satisfies Record<AgeingBucket, FigureName>;
 
-function AgeRows({ figures }: { figures: Figures }) {
+function AgeRows({ figures, bounds }: { figures: Figures; bounds: AgeingBounds }) {
   const t = useTranslations('dashboard.debtors.buckets');
   const language = useLanguage();
   const amounts = ageingBuckets.map((bucket) => ({ bucket, amount: amountOf(figures, bucket) }));
+  const ages = agesOf(bounds);
+  const nameOf = (bucket: AgeingBucket) => {
+    const days = ages[bucket];
+    if (days !== undefined) return t('late', { age: formatAge(days, language) });
+    return t(bucket === 'credit' ? 'credit' : 'not_due');
+  };
   const largest = Math.max(...amounts.map(({ amount }) => Math.abs(Number(amount))), 1);
   return (
     <ul className={classes.bars}>
@@ -70,7 +77,7 @@ function AgeRows({ figures }: { figures: Figures }) {
         .map(({ bucket, amount }) => (
           <li key={bucket}>
             <AppLink className={classes.bar} href={figureAddress(figureOfBucket[bucket]) ?? ''}>
-              <span>{t(bucket)}</span>
+              <span>{nameOf(bucket)}</span>
               <span className={classes.count}>{formatMoney(amount, language)}</span>
               <span className={classes.track} aria-hidden>
                 <span

@@ -9,7 +9,7 @@ import { newsToReadQuery } from '../../parts/news/news.queries.ts';
 import { NewsToRead } from '../../parts/news/news-to-read.tsx';
 import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
-import { debtorsQuery, lastPayoutQuery, nextPayoutsQuery, rowCountQuery } from './dashboard.queries.ts';
+import { lastPayoutQuery, nextPayoutsQuery, rowCountQuery, useDebtors } from './dashboard.queries.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DebtorsByAge } from './debtors-by-age.tsx';
 import { EndingContracts } from './ending-contracts.tsx';
@@ -40,7 +40,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
     useQuery({ ...nextPayoutsQuery, enabled: isOwner && hasStatements }),
     useQuery({ ...waitingQuery, enabled: isOwner && hasApprovals }),
     useQuery({ ...stagesQuery, enabled: !isOwner && hasApprovals }),
-    useQuery({ ...debtorsQuery, enabled: !isOwner && hasDebtors }),
+    useDebtors({ enabled: !isOwner && hasDebtors }),
     useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
   ];
   const isLoading = first.some((query) => query.isLoading);

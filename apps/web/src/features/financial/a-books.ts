@@ -35,6 +35,7 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
   const group = (id: string, code: string, name: string) => ({ id, code, name, groups: [], ledger_accounts: [] });
   return {
     owner: { id: '101', name: 'De Linde B.V.' },
+    owners: [],
     year: 2026,
     period_start: 1,
     period_end: 6,

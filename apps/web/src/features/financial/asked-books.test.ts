@@ -68,6 +68,7 @@ describe('the address of the overview', () => {
     const query = askedBooksQuery(parseAskedBooks(text));
     expect(query).toEqual({
       owner: '101',
+      within: null,
       year: 2026,
       period_start: 0,
       period_end: 13,

@@ -1,17 +1,17 @@
-import type { FinancialOwner } from '@gevel/contract';
+import type { BooksStart, FinancialOwner } from '@gevel/contract';
+import { type Comparison, comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
 import { lastPeriod } from '@gevel/contract/plain';
-import { type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
+import { isOwners, type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
 
 export type FiguresView = 'simple' | 'columns';
 
-/** What figures are compared with: nothing, the same period a year before, the period before, or the year up to and including the period. */
-export const comparisons = ['no', 'yes', 'period', 'to_date'] as const;
-export type Comparison = (typeof comparisons)[number];
-
 /** Everything that a person chose on the overview; it lives in the address and nowhere else. */
 export interface AskedBooks {
+  /** One, or several at commas. */
   owner: string | null;
+  /** The owners together from whose books one came to these. */
+  within: string | null;
   year: number | null;
   start: number | null;
   end: number | null;
@@ -36,7 +36,8 @@ export function parseAskedBooks(searchText: string): AskedBooks {
   const isRange = start !== null && end !== null && start <= end;
   const view = text('view');
   return {
-    owner: /^\d{1,18}$/.test(text('owner')) ? text('owner') : null,
+    owner: isOwners(text('owner')) ? text('owner') : null,
+    within: isOwners(text('within')) ? text('within') : null,
     year: readYear(text('year')),
     start: isRange ? start : null,
     end: isRange ? end : null,
@@ -50,6 +51,7 @@ export function parseAskedBooks(searchText: string): AskedBooks {
 export function askedBooksQuery(asked: AskedBooks): QueryObject {
   return {
     owner: asked.owner,
+    within: asked.within,
     year: asked.year,
     period_start: asked.start,
     period_end: asked.end,
@@ -70,17 +72,8 @@ export function periodOf(asked: AskedBooks, owner: FinancialOwner, day: string):
   return year === now.year ? { year, start: 1, end: now.month } : wholeYear(year);
 }
 
-export type PresetName =
-  | 'thisMonth'
-  | 'lastMonth'
-  | 'thisQuarter'
-  | 'lastQuarter'
-  | 'yearToDate'
-  | 'wholeYear'
-  | 'lastYear';
-
 /** What people mostly want to see; the whole year is that of the year that is shown. */
-export function presetsOf(day: string, shownYear: number): Record<PresetName, PeriodRange> {
+export function presetsOf(day: string, shownYear: number): Record<PeriodPreset, PeriodRange> {
   const { year, month } = monthOf(day);
   const quarterStart = month - ((month - 1) % 3);
   return {
@@ -94,6 +87,54 @@ export function presetsOf(day: string, shownYear: number): Record<PresetName, Pe
     yearToDate: { year, start: 1, end: month },
     wholeYear: wholeYear(shownYear),
     lastYear: wholeYear(year - 1),
+  };
+}
+
+/** Whether the address leaves it all to what a person begins with. */
+export const isNothingAsked = ({ owner, year, start, compare }: AskedBooks): boolean =>
+  owner === null && year === null && start === null && compare === null;
+
+/** What a person begins with, on this day. */
+export function askedByStart({ owner_ids, period, compare }: BooksStart, day: string): Partial<AskedBooks> {
+  const range = period !== null && 'preset' in period ? presetsOf(day, monthOf(day).year)[period.preset] : period;
+  return { owner: owner_ids.length === 0 ? null : owner_ids.join(), compare, ...range };
+}
+
+/** A choice as something to begin with: a period that people call by a name moves along with the calendar. */
+export function startOf(asked: AskedBooks, range: PeriodRange, day: string): BooksStart {
+  const presets = presetsOf(day, monthOf(day).year);
+  const preset = periodPresets.find((name) => isSamePeriod(presets[name], range));
+  return {
+    owner_ids: asked.owner === null ? [] : asked.owner.split(','),
+    period: preset === undefined ? range : { preset },
+    compare: asked.compare,
+  };
+}
+
+export function isSameStart(one: BooksStart, other: BooksStart): boolean {
+  const textOf = ({ owner_ids, period, compare }: BooksStart) =>
+    JSON.stringify([
+      owner_ids,
+      compare,
+      period === null || 'preset' in period ? period : [period.year, period.start, period.end],
+    ]);
+  return textOf(one) === textOf(other);
+}
+
+/** The books of several owners as those of one: every year of which one of them has books, closed when they all are. */
+export function ownersTogether(id: string, name: string, owners: readonly FinancialOwner[]): FinancialOwner {
+  const all = owners.flatMap(({ years }) => years);
+  const years = [...new Set(all.map(({ year }) => year))]
+    .sort((one, other) => other - one)
+    .map((year) => ({ year, is_closed: all.every((one) => one.year !== year || one.is_closed) }));
+  const defaults = owners.map(({ default_year }) => default_year).filter((year) => year !== null);
+  return {
+    id,
+    name,
+    reference: null,
+    city: null,
+    years,
+    default_year: defaults.length === 0 ? null : Math.max(...defaults),
   };
 }
 

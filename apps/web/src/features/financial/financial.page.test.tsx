@@ -9,7 +9,7 @@ import { anOverview, anOwner } from './a-books.ts';
 import { FinancialPage } from './financial.page.tsx';
 
 const screens = {
-  '/financieel': FinancialPage,
+  '/financieel': () => <FinancialPage />,
   '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': () => <p>mutations</p>,
 };
 const meta = { synced_at: new Date().toISOString() };
@@ -283,5 +283,120 @@ describe('the figures', () => {
     await screen.findByText('Verschil € -9,99');
     screen.getByText(/min het resultaat van het jaar tot en met deze periode € 1.600,00 geeft € -9,99/);
     screen.getByText('Onbekende rekening 7: € 10,00');
+  });
+});
+
+describe('several landlords together', () => {
+  const group = { name: 'Oost', owner_ids: ['101', '102'], gone_count: 0 };
+  const kept = { groups: [group], start: null, ageing_bounds: null };
+  const one = { has_books: true, benefits: '100.00', costs: '40.00', result: '60.00', previous_result: '50.00' };
+  const ofBoth = () => {
+    const books = anOverview();
+    const left = (Number(books.result) - 60).toFixed(2);
+    return {
+      ...books,
+      owner: { id: '101,102', name: 'De Linde B.V., Zonnehof' },
+      owners: [
+        { ...one, id: '101', name: 'De Linde B.V.', difference: '0.00' },
+        { ...one, id: '102', name: 'Zonnehof', result: left, previous_result: null, difference: '0.00' },
+      ],
+    };
+  };
+  const withGroup = (more: Parameters<typeof fakeApi>[0] = {}) =>
+    fakeApi({
+      ...answers(() => ({ body: { data: ofBoth(), meta } })),
+      'GET figure-choices': () => ({ body: { data: kept } }),
+      ...more,
+    });
+
+  test('are picked by the name of their group, and the address carries who they are', async () => {
+    const api = withGroup();
+    const { address } = await showScreen(screens, '/financieel', aUser());
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Verhuurder' }), 'oost');
+    await userEvent.click(await screen.findByRole('option', { name: 'Oost' }));
+    await waitFor(() => expect(address()).toBe('/financieel?owner=101,102'));
+    const each = await screen.findByRole('table', { name: 'Per verhuurder' });
+    expect(api.queriesOf('financial/overview')[0]?.get('owner')).toBe('101,102');
+    screen.getByText('Samen is dit het resultaat hierboven');
+    expect(screen.queryByRole('link', { name: 'Jaarpakket' })).toBeNull();
+    expect(api.queriesOf('financial/change')).toHaveLength(0);
+    await userEvent.click(within(each).getByRole('link', { name: 'Zonnehof' }));
+    await screen.findByRole('link', { name: 'Terug naar Oost' });
+    expect(address()).toContain('owner=102&within=101,102');
+  });
+
+  test('that do not make the sum are told, and so are those without books', async () => {
+    const wrong = ofBoth();
+    wrong.owners[1] = { ...one, id: '102', name: 'Zonnehof', has_books: false, result: '0.01', difference: '0.00' };
+    withGroup({ 'financial/overview': () => ({ body: { data: wrong, meta } }) });
+    await showScreen(screens, '/financieel?owner=101,102', aUser());
+    await screen.findByRole('table', { name: 'Per verhuurder' });
+    expect(screen.getByText(/Samen verschilt dit .* van het resultaat hierboven/)).toBeTruthy();
+    screen.getByText(/Van 1 verhuurder zijn er geen boeken van/);
+  });
+
+  test('get a name, and are shown at once', async () => {
+    const api = withGroup({
+      'GET figure-choices': () => ({ body: { data: { ...kept, groups: [] } } }),
+      'PUT figure-choices': () => ({ body: { data: kept } }),
+    });
+    const { address } = await showScreen(screens, '/financieel', aUser());
+    await userEvent.click(await screen.findByRole('button', { name: 'Groepen' }));
+    const save = await screen.findByRole('button', { name: 'Groep bewaren' });
+    await userEvent.click(save);
+    screen.getByText('Geef de groep een naam.');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Naam' }), 'Oost');
+    await userEvent.click(save);
+    screen.getByText('Kies ten minste twee verhuurders.');
+    for (const name of [/De Linde/, /Zonnehof/]) {
+      await userEvent.click(screen.getByRole('combobox', { name: 'Verhuurders' }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    }
+    await userEvent.click(save);
+    await waitFor(() => expect(address()).toBe('/financieel?owner=101,102'));
+    expect(api.bodiesOf('PUT figure-choices')).toEqual([{ groups: [{ name: 'Oost', owner_ids: ['101', '102'] }] }]);
+  });
+
+  test('one of whom is not there are nobody', async () => {
+    withGroup();
+    await showScreen(screens, '/financieel?owner=101,999', aUser());
+    await screen.findByText('Deze verhuurder is niet gevonden');
+  });
+});
+
+describe('what the books open with', () => {
+  const start = { owner_ids: ['102'], period: { year: 2026, start: 2, end: 3 }, compare: 'period' } as const;
+  const kept = { groups: [], start, ageing_bounds: null };
+
+  test('is what the person chose, and what an address asks goes first', async () => {
+    const api = fakeApi({ ...answers(), 'GET figure-choices': () => ({ body: { data: kept } }) });
+    const { address } = await showScreen(screens, '/financieel', aUser());
+    await waitFor(() =>
+      expect(address()).toBe('/financieel?owner=102&year=2026&period_start=2&period_end=3&compare=period'),
+    );
+    await table('Activa');
+    screen.getByText('Financieel opent met deze keuze.');
+    cleanup();
+    await showScreen(screens, '/financieel?owner=101', aUser());
+    await table('Activa');
+    expect(api.queriesOf('financial/overview').map((query) => query.get('owner'))).toEqual(['102', '101']);
+    screen.getByText('Financieel opent met een andere keuze van u.');
+  });
+
+  test('is set and forgotten on the screen', async () => {
+    const api = fakeApi({
+      ...answers(),
+      'GET figure-choices': () => ({ body: { data: { ...kept, start: null } } }),
+      'PUT figure-choices': ({ body }) => ({ body: { data: { ...kept, ...(body as object) } } }),
+    });
+    await showScreen(screens, '/financieel?owner=102&year=2025&period_start=4&period_end=6', aUser());
+    await userEvent.click(await screen.findByRole('button', { name: 'Voortaan hiermee beginnen' }));
+    await screen.findByText('Financieel opent voortaan met deze keuze.');
+    await userEvent.click(screen.getByRole('button', { name: 'Beginkeuze wissen' }));
+    await screen.findByText('Financieel opent weer zoals het vanzelf doet.');
+    expect(api.bodiesOf('PUT figure-choices')).toEqual([
+      { start: { owner_ids: ['102'], period: { year: 2025, start: 4, end: 6 }, compare: null } },
+      { start: null },
+    ]);
   });
 });

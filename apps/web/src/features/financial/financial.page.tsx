@@ -1,31 +1,50 @@
 import type { FinancialOwner } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useFigureChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
+import { withFigureChoiceWords } from '../../parts/figure-choices/with-figure-choice-words.tsx';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import { askedByStart, isNothingAsked, ownersTogether } from './asked-books.ts';
 import classes from './financial.module.css';
 import { financialOwnersQuery } from './financial.queries.ts';
 import { OwnerBooks } from './owner-books.tsx';
+import { OwnerGroups } from './owner-groups.tsx';
 import { OwnerPick } from './owner-pick.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
+import { useNameOfOwners } from './use-name-of-owners.ts';
 
 /** As many landlords as one takes in at a glance; more are found by typing. */
 const maxShown = 6;
 
 /** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
-export function FinancialPage() {
+export const FinancialPage = withFigureChoiceWords(function FinancialPage() {
   const t = useTranslations('financial');
+  const tGroups = useTranslations('figureChoices.groups');
   const isOwner = useIsOwner();
   const { asked, change } = useAskedBooks();
   const owners = useQuery(financialOwnersQuery);
-  if (owners.data === undefined) {
+  const choices = useFigureChoices();
+  const nameOf = useNameOfOwners();
+  const start = choices?.start ?? null;
+  const isLeft = isNothingAsked(asked);
+  const first = isLeft && start !== null ? askedByStart(start, today()) : null;
+  const begins = first !== null && !isNothingAsked({ ...asked, ...first });
+  useEffect(() => {
+    if (begins) change(first, 'replace');
+  });
+  // What one begins with comes before what nobody asked for.
+  const isComing = isLeft && (choices === undefined || begins);
+  if (owners.data === undefined || isComing) {
     return owners.error ? (
       <Page>
         <PageHeader title={t('title')} />
@@ -36,11 +55,25 @@ export function FinancialPage() {
     );
   }
   const known = owners.data.data;
-  const picked = isOwner && asked.owner === null ? known[0] : known.find(({ id }) => id === asked.owner);
+  const picked = pickedOf(known, isOwner && asked.owner === null ? (known[0]?.id ?? null) : asked.owner, nameOf);
+  const choose = (owner: string) => change({ owner, within: null, folded: [] });
+  const groups = (choices?.groups ?? []).filter(({ owner_ids }) => owner_ids.length > 1);
+  const named = groups.map(({ name, owner_ids }) => ({ value: owner_ids.join(), label: name }));
+  // Owners together that have no name of their own.
+  const isUnnamed = picked?.id.includes(',') && !named.some(({ value }) => value === picked.id);
+  const items = picked && isUnnamed ? [...named, { value: picked.id, label: picked.name }] : named;
   const pick = isOwner ? null : (
-    <OwnerPick owners={known} value={asked.owner} pick={(owner) => change({ owner, folded: [] })} />
+    <div className={classes.owners}>
+      <OwnerPick
+        owners={known}
+        together={{ heading: tGroups('heading'), single: tGroups('single'), items }}
+        value={asked.owner}
+        pick={choose}
+      />
+      <OwnerGroups owners={known} pick={choose} />
+    </div>
   );
-  if (picked && picked.years.length > 0) return <OwnerBooks owner={picked} pick={pick} />;
+  if (picked && picked.years.length > 0) return <OwnerBooks owner={picked} pick={pick} nameOf={nameOf} />;
 
   return (
     <Page>
@@ -50,6 +83,18 @@ export function FinancialPage() {
       <NothingToShow owners={known} asked={asked.owner} picked={picked} />
     </Page>
   );
+});
+
+/** Several of whom one is not there are as little there as one. */
+function pickedOf(
+  known: readonly FinancialOwner[],
+  asked: string | null,
+  nameOf: (ids: string) => string,
+): FinancialOwner | undefined {
+  const ids = asked?.split(',') ?? [];
+  const found = known.filter(({ id }) => ids.includes(id));
+  if (asked === null || found.length < new Set(ids).size) return undefined;
+  return found.length === 1 ? found[0] : ownersTogether(asked, nameOf(asked), found);
 }
 
 interface NothingProps {

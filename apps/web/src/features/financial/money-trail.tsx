@@ -13,12 +13,14 @@ import classes from './money-trail.module.css';
 interface Props {
   asked: AskedMutations;
   overview: FinancialOverview;
+  /** Whose books they are. */
+  name: string;
   /** The overview as one left it. */
   back: string;
 }
 
 /** The way from the books to these mutations, with the amount of every level, and whether each is the sum of what it holds. */
-export function MoneyTrail({ asked, overview, back }: Props) {
+export function MoneyTrail({ asked, overview, name: owner, back }: Props) {
   const t = useTranslations('financial');
   const language = useLanguage();
   const euro = (amount: string) => formatMoney(amount, language);
@@ -34,7 +36,7 @@ export function MoneyTrail({ asked, overview, back }: Props) {
           <AppLink href={paths.financial.to()}>{t('title')}</AppLink>
         </li>
         <li>
-          <AppLink href={back}>{overview.owner.name}</AppLink>
+          <AppLink href={back}>{owner}</AppLink>
           {result !== null && <span>{t('mutations.trail.result', { amount: euro(result) })}</span>}
         </li>
         {levels.map((level, place) => (

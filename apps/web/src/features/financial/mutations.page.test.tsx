@@ -12,7 +12,7 @@ import { MutationsPage } from './mutations.page.tsx';
 import type { MutationRow } from './mutations.queries.ts';
 
 const screens = {
-  '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': MutationsPage,
+  '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': () => <MutationsPage />,
   '/financieel': () => <p>overview</p>,
   '/rapportage/facturen/$id': () => <p>invoice</p>,
 };

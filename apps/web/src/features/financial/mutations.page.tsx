@@ -8,6 +8,7 @@ import type { ListView } from '../../lib/list-state/list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
+import { withFigureChoiceWords } from '../../parts/figure-choices/with-figure-choice-words.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { listPageQuery } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -28,16 +29,17 @@ import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
 import { type MutationRow, mutationsSource } from './mutations.queries.ts';
 import { MutationsSum } from './mutations-sum.tsx';
 import { usePeriodLabels } from './period-labels.ts';
+import { useNameOfOwners } from './use-name-of-owners.ts';
 
 /** The mutations behind one figure of the overview. */
-export function MutationsPage() {
+export const MutationsPage = withFigureChoiceWords(function MutationsPage() {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const asked = parseAskedMutations(params);
   // The router lets no other address through.
   if (asked === null) return null;
   // Another figure is another list: nothing of the one before stays.
   return <Mutations key={Object.values(params).join('/')} asked={asked} />;
-}
+});
 
 const shared = [
   'transaction_date',
@@ -52,27 +54,31 @@ const columnsOfOne = [...shared, 'debit', 'credit', 'running_balance'];
 /** A balance runs through one account. */
 const columnsOfMany = ['transaction_date', 'ledger_account_name', ...shared.slice(1), 'debit', 'credit'];
 
+const ofSeveral = (columns: readonly string[]) => ['owner_name', ...columns];
+
 const lessImportant = ['contract_reference', 'object_name', 'relation_name', 'counter_accounts'] as const;
 
 function Mutations({ asked }: { asked: AskedMutations }) {
   const t = useTranslations('financial.mutations');
+  const tChoices = useTranslations('figureChoices');
+  const nameOf = useNameOfOwners();
   const router = useRouter();
   const addressOf = useMutationAddress();
   // The page is made anew for every figure, so that the source stays the same as long as it lives.
   const [source] = useState(() => mutationsSource(asked));
   const isOne = asked.accounts?.length === 1;
+  const hasOwners = asked.owner.includes(',');
+  const columns = isOne ? columnsOfOne : columnsOfMany;
   const table = useTable({
     source,
-    columns: isOne ? columnsOfOne : columnsOfMany,
+    columns: hasOwners ? ofSeveral(columns) : columns,
     lessImportant,
     cells: mutationCells,
   });
-  const noBalance = whyNoBalance(isOne, table.view);
+  const noBalance = hasOwners ? 'owners' : whyNoBalance(isOne, table.view);
   const { error } = useQuery(listPageQuery(source, table.view));
   const overview = useQuery(overviewQuery(asked.owner, asked, null));
   const title = useTitle(asked);
-  // A file of this figure holds what the address fixes as well as what a person filters on.
-  const wholeView = { ...table.view, filter: { ...table.view.filter, ...source.fixedFilter } };
   usePageName(title.heading);
   // Nobody's account, or that of an owner who is not here.
   const isNobodys = isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found');
@@ -88,11 +94,20 @@ function Mutations({ asked }: { asked: AskedMutations }) {
       <PageHeader title={title.heading} note={title.note} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={table.meta?.unread} />
-      {overview.data && <MoneyTrail asked={asked} overview={overview.data.data} back={back} />}
+      {overview.data && (
+        <MoneyTrail
+          asked={asked}
+          overview={overview.data.data}
+          name={hasOwners ? nameOf(asked.owner) : overview.data.data.owner.name}
+          back={back}
+        />
+      )}
       {overview.data && table.meta && (
         <MutationsSum asked={asked} overview={overview.data.data} meta={table.meta} isPart={hasFilters(table.view)} />
       )}
-      {noBalance !== null && <p className={classes.foot}>{t(`noBalance.${noBalance}`)}</p>}
+      {noBalance !== null && (
+        <p className={classes.foot}>{noBalance === 'owners' ? tChoices('noBalance') : t(`noBalance.${noBalance}`)}</p>
+      )}
       <DataTable
         table={{
           ...(noBalance === null ? table : withoutBalance(table)),
@@ -105,7 +120,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
           const address = addressOf(row);
           if (address !== null) router.history.push(address);
         }}
-        actions={<ExportMenu table={{ ...table, view: wholeView }} />}
+        actions={<ExportMenu table={table} />}
         freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />}
       />
     </Page>
@@ -145,10 +160,11 @@ function useTitle(asked: AskedMutations): { heading: string; note: string } {
   const t = useTranslations('financial');
   const { rangeName } = usePeriodLabels();
   const { data } = useQuery(overviewQuery(asked.owner, asked, null));
+  const nameOf = useNameOfOwners();
   const quadrant = t(`quadrants.${asked.quadrant}`);
   const note = t('mutations.of', {
     quadrant,
-    owner: data?.data.owner.name ?? '…',
+    owner: asked.owner.includes(',') ? nameOf(asked.owner) : (data?.data.owner.name ?? '…'),
     period: rangeName(asked),
     year: String(asked.year),
   });

@@ -9,7 +9,6 @@ export type MutationRow = RowOf<typeof mutationsList>;
 const hidden = [
   'id',
   'owner_id',
-  'owner_name',
   'relation_id',
   'object_id',
   'invoice_id',
@@ -56,4 +55,6 @@ export const mutationsSource = (asked: AskedMutations): ListSource<MutationRow> 
   entriesSource({
     fixedFilter: mutationsFilter(asked),
     address: (query) => paths.mutations.to(mutationsParams(asked), query),
+    // Of one owner they are all its own.
+    without: asked.owner.includes(',') ? [] : ['owner_name'],
   });

@@ -1,4 +1,5 @@
 import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
+import { type Comparison, comparisons } from '@gevel/contract/figure-choices';
 import { Button, Checkbox, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -13,19 +14,20 @@ import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import {
   type AskedBooks,
-  type Comparison,
+  askedBooksQuery,
   comparedWith,
-  comparisons,
   type FiguresView,
   offeredComparisons,
   periodOf,
 } from './asked-books.ts';
+import { BackToGroup } from './back-to-group.tsx';
 import { BooksTrend } from './books-trend.tsx';
 import { type FigureColumn, groupIdsIn } from './figures.ts';
 import classes from './financial.module.css';
 import { overviewQuery } from './financial.queries.ts';
 import { rememberOverview } from './last-overview.ts';
 import { Disagreement, OverviewFigures } from './overview-figures.tsx';
+import { OwnStart } from './own-start.tsx';
 import { PeriodChoice, PeriodPresets } from './period-choice.tsx';
 import { usePeriodLabels, usePeriodName } from './period-labels.ts';
 import { QuadrantTable } from './quadrant-table.tsx';
@@ -34,10 +36,19 @@ import { useAskedBooks } from './use-asked-books.ts';
 
 /** It comes after the figures, as charts do. */
 const BooksChange = lazy(async () => ({ default: (await import('./books-change.tsx')).BooksChange }));
+const BooksByOwner = lazy(async () => ({ default: (await import('./books-by-owner.tsx')).BooksByOwner }));
 const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.tsx')).BooksBudget }));
 
-/** The books of one landlord over the chosen period. */
-export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: ReactNode }) {
+interface Props {
+  /** One, or several together. */
+  owner: FinancialOwner;
+  pick: ReactNode;
+  /** What several owners together are called. */
+  nameOf: (ids: string) => string;
+}
+
+/** The books of one landlord, or of several together, over the chosen period. */
+export function OwnerBooks({ owner, pick, nameOf }: Props) {
   const t = useTranslations('financial');
   const packTitle = useTranslations('yearPack')('title');
   const { rangeName } = usePeriodLabels();
@@ -56,26 +67,33 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
   const query = useQuery(overviewQuery(owner.id, range, against));
   const overview = query.data?.data;
   const choose = ({ year, start, end }: PeriodRange) => change({ year, start, end });
+  const isOne = !owner.id.includes(',');
+  const { within } = asked;
   useEffect(() => {
     rememberOverview(owner.id, `${paths.financial.to()}${searchText}`);
   }, [owner.id, searchText]);
 
   return (
     <Page>
+      {within !== null && isOne && (
+        <BackToGroup name={nameOf(within)} address={askedBooksQuery({ ...asked, owner: within, within: null })} />
+      )}
       <PageHeader
         title={t('title')}
         note={`${owner.name}, ${rangeName(range)} ${range.year}`}
         actions={
           <>
-            <Button
-              variant="default"
-              size="xs"
-              className={classes.print}
-              component={AppLink}
-              href={paths.yearPack.to(undefined, { owner: owner.id, year: range.year })}
-            >
-              {packTitle}
-            </Button>
+            {isOne && (
+              <Button
+                variant="default"
+                size="xs"
+                className={classes.print}
+                component={AppLink}
+                href={paths.yearPack.to(undefined, { owner: owner.id, year: range.year })}
+              >
+                {packTitle}
+              </Button>
+            )}
             <Button variant="default" size="xs" className={classes.print} onClick={() => window.print()}>
               {t('print')}
             </Button>
@@ -89,6 +107,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
         <PeriodChoice owner={owner} range={range} choose={choose} />
       </div>
       <PeriodPresets owner={owner} range={range} today={today} choose={choose} />
+      <OwnStart asked={asked} range={range} />
       {overview ? (
         <Overview
           overview={overview}
@@ -107,8 +126,14 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
             <BooksTrend owner={owner.id} year={range.year} />
           </div>
           <Suspense>
-            <BooksChange overview={overview} range={range} />
-            <BooksBudget owner={owner.id} range={range} />
+            {isOne ? (
+              <>
+                <BooksChange overview={overview} range={range} />
+                <BooksBudget owner={owner.id} range={range} />
+              </>
+            ) : (
+              <BooksByOwner overview={overview} asked={asked} before={before} />
+            )}
           </Suspense>
         </>
       )}

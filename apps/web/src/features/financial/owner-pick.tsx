@@ -4,16 +4,26 @@ import { useTranslations } from 'use-intl';
 
 interface Props {
   owners: readonly FinancialOwner[];
+  /** Several owners that can be picked as one, with what they and the others are headed by. */
+  together?: Together;
   value: string | null;
   pick: (owner: string) => void;
 }
 
+interface Together {
+  heading: string;
+  single: string;
+  items: readonly { value: string; label: string }[];
+}
+
 const maxOffered = 60;
 
-/** Picks the landlord by typing a part of the name, the reference or the city. */
-export function OwnerPick({ owners, value, pick }: Props) {
+/** Picks the landlord by typing a part of the name, the reference or the city, or a group by its name. */
+export function OwnerPick({ owners, together, value, pick }: Props) {
   const t = useTranslations('financial');
-  const isKnown = owners.some(({ id }) => id === value);
+  const single = owners.map((owner) => ({ value: owner.id, label: nameOfOwner(owner) }));
+  const several = together?.items ?? [];
+  const isKnown = [...several, ...single].some((one) => one.value === value);
   return (
     <Select
       searchable
@@ -23,13 +33,20 @@ export function OwnerPick({ owners, value, pick }: Props) {
       limit={maxOffered}
       allowDeselect={false}
       value={isKnown ? value : null}
-      data={owners.map((owner) => ({ value: owner.id, label: nameOf(owner) }))}
+      data={
+        together === undefined || several.length === 0
+          ? single
+          : [
+              { group: together.heading, items: [...several] },
+              { group: together.single, items: single },
+            ]
+      }
       onChange={(owner) => owner !== null && pick(owner)}
     />
   );
 }
 
 /** Two landlords of one name are told apart by their reference. */
-function nameOf({ name, reference, city }: FinancialOwner): string {
+export function nameOfOwner({ name, reference, city }: FinancialOwner): string {
   return [name, reference, city].filter(Boolean).join(' · ');
 }

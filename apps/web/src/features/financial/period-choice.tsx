@@ -1,10 +1,11 @@
 import type { FinancialOwner } from '@gevel/contract';
+import type { PeriodPreset } from '@gevel/contract/figure-choices';
 import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { isSamePeriod, type PresetName, periodBeside, presetsOf } from './asked-books.ts';
+import { isSamePeriod, periodBeside, presetsOf } from './asked-books.ts';
 import classes from './financial.module.css';
 import { usePeriodLabels } from './period-labels.ts';
 
@@ -63,7 +64,7 @@ export function PeriodChoice({ owner, range, choose }: Omit<Props, 'today'>) {
 export function PeriodPresets({ owner, range, today, choose }: Props) {
   const t = useTranslations('financial.presets');
   const presets = presetsOf(today, range.year);
-  const names = Object.keys(presets) as PresetName[]; // keys of a record of names are those names
+  const names = Object.keys(presets) as PeriodPreset[]; // keys of a record of names are those names
   const offered = names.filter((name) => owner.years.some(({ year }) => year === presets[name].year));
   return (
     <div className={classes.presets} role="group" aria-label={t('label')}>

@@ -39,7 +39,7 @@ const sourceOf = (id: string) =>
     fixedFilter: { service_costs: [id] },
     address: (query) => paths.serviceEntries.to({ id }, query),
     filters: { service_part },
-    without: ['running_balance'],
+    without: ['running_balance', 'owner_name'],
   });
 
 /** The entries behind the service costs of a property and year, or behind one of their amounts. */
@@ -88,9 +88,7 @@ function Entries({ id }: { id: string }) {
           const address = addressOf(row);
           if (address !== null) router.history.push(address);
         }}
-        actions={
-          <ExportMenu table={{ ...table, view: { ...table.view, filter: { ...filter, ...source.fixedFilter } } }} />
-        }
+        actions={<ExportMenu table={table} />}
         freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />}
       />
     </Page>

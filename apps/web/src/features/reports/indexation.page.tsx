@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { withIndexationWords } from '../../parts/indexation/with-indexation-words.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -42,6 +43,7 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
       <PageHeader
         title={t('title')}
         note={data && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
+        actions={<ReportFile pack="reports/indexation" query={{ view }} label={t('list.file')} />}
       />
       <div className={classes.summary}>
         <p className={classes.explained}>{t('list.note')}</p>

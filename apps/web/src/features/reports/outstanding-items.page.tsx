@@ -1,14 +1,20 @@
+import type { FigureChoices } from '@gevel/contract';
 import { formatInteger } from '@gevel/i18n';
+import { withAgeingBounds } from '@gevel/i18n/ageing';
 import { Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { boundsFilter, boundsOf, useFigureChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import type { ListSource } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import { AgeingBoundsChoice } from './ageing-bounds-choice.tsx';
 import { AgeingChoice, ageingAsked } from './ageing-choice.tsx';
 import { DebtorAccountsView } from './debtor-accounts-view.tsx';
 import { OutstandingSummary } from './outstanding-summary.tsx';
@@ -86,31 +92,51 @@ export function OutstandingItemsPage() {
       </Suspense>
     );
   if (view === 'owners') return <DebtorAccountsView />;
-  return view === 'debtors' ? <DebtorsPage /> : <ItemsPage />;
+  return <AgedItems isPerDebtor={view === 'debtors'} />;
 }
 
-function ItemsPage() {
+/** Ages have the bounds that this person set, which are known first. */
+function AgedItems({ isPerDebtor }: { isPerDebtor: boolean }) {
+  const choices = useFigureChoices();
+  if (choices === undefined) return <PageSkeleton />;
+  // Bounds that change are another list, which a person goes on looking at in the same way.
+  return isPerDebtor ? <DebtorsPage choices={choices} /> : <ItemsPage choices={choices} />;
+}
+
+interface AgedProps {
+  choices: FigureChoices;
+}
+
+function ItemsPage({ choices }: AgedProps) {
   const table = useTable<OutstandingItemRow>({
-    source: outstandingItemsSource,
+    source: useAged(outstandingItemsSource, choices),
     columns: itemColumns,
     lessImportant: lessImportantOfItems,
     columnsOfOwners: ['owner_name'],
     cells: itemCells,
     pickable: itemPicks,
   });
-  return <AgeingPage table={{ ...table, hasAddress: (row) => row.invoice_id !== null }} view="items" />;
+  return (
+    <AgeingPage table={{ ...table, hasAddress: (row) => row.invoice_id !== null }} choices={choices} view="items" />
+  );
 }
 
-function DebtorsPage() {
+function DebtorsPage({ choices }: AgedProps) {
   const table = useTable<OutstandingDebtorRow>({
-    source: outstandingDebtorsSource,
+    source: useAged(outstandingDebtorsSource, choices),
     columns: debtorColumns,
     lessImportant: lessImportantOfDebtors,
     columnsOfOwners: ['owner_name'],
     cells: debtorCells,
     pickable: debtorPicks,
   });
-  return <AgeingPage table={{ ...table, hasAddress: (row) => row.kind === 'debtor' }} view="debtors" />;
+  return (
+    <AgeingPage table={{ ...table, hasAddress: (row) => row.kind === 'debtor' }} choices={choices} view="debtors" />
+  );
+}
+
+function useAged<R extends Row>(source: ListSource<R>, choices: FigureChoices): ListSource<R> {
+  return useMemo(() => ({ ...source, fixedFilter: boundsFilter(choices) }), [source, choices]);
 }
 
 /** A line that is no item says so where an item has its number. */
@@ -134,16 +160,27 @@ function AgeDays({ days }: { days: number | null }) {
   return <span className={classes.quiet}>{t('daysToGo', { days: -days })}</span>;
 }
 
-function AgeingPage<R extends Row>({ table, view }: { table: TableModel<R>; view: 'items' | 'debtors' }) {
+function AgeingPage<R extends Row>({
+  table,
+  choices,
+  view,
+}: AgedProps & { table: TableModel<R>; view: 'items' | 'debtors' }) {
+  const bounds = boundsOf(choices);
   return (
     <ListPage
-      table={table}
+      table={{ ...table, labels: withAgeingBounds(table.labels, bounds, useLanguage()) }}
       aside={<OutstandingViews of={table.view} view={view} />}
       above={
         <div className={classes.summary}>
           <AgeingChoice table={table} />
+          <AgeingBoundsChoice bounds={bounds} isOwn={choices.ageing_bounds !== null} />
           {table.rows && table.meta && (
-            <OutstandingSummary meta={table.meta} asked={ageingAsked(table)} of={table.view} view={view} />
+            <OutstandingSummary
+              meta={table.meta}
+              asked={{ ...ageingAsked(table), bounds }}
+              of={table.view}
+              view={view}
+            />
           )}
         </div>
       }

@@ -1,6 +1,8 @@
 import type { ListMeta } from '@gevel/contract';
-import { ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
+import { type AgeingBounds, agesOf, defaultAgeingBounds } from '@gevel/contract/figure-choices';
+import { type AgeingBucket, ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
+import { formatAge } from '@gevel/i18n/ageing';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -19,7 +21,7 @@ import { ageingOf } from './reports.queries.ts';
 
 interface Props {
   meta: ListMeta;
-  asked: AgeingAsked;
+  asked: AgeingAsked & { bounds: AgeingBounds };
   /** What the list is narrowed to. */
   of: ViewOfDay;
   view: OutstandingView;
@@ -153,15 +155,25 @@ const bucketFigures = [
   'credits',
 ] as const;
 
+/** What the ages of usual bounds mean says the wrong days of others. */
+const ownBucketFigures = ['open_items', 'credits'] as const;
+const isUsual = (bounds: AgeingBounds) => bounds.every((bound, place) => bound === defaultAgeingBounds[place]);
+
 function Buckets({ meta, asked, of }: Pick<Props, 'meta' | 'asked' | 'of'>) {
   const t = useTranslations('reports.outstanding');
   const language = useLanguage();
+  const ages = agesOf(asked.bounds);
+  const nameOf = (bucket: AgeingBucket) => {
+    const days = ages[bucket];
+    if (days !== undefined) return formatAge(days, language);
+    return bucket === 'credit' ? t('buckets.credit') : t('buckets.not_due', { basis: asked.basis });
+  };
   const bars = ageingBuckets.map((bucket) => {
     const amount = amountFigure(meta.figures, `${bucket}_amount`);
     const count = countFigure(meta.figures, `${bucket}_count`);
     return {
       key: bucket,
-      label: bucket === 'not_due' ? t('buckets.not_due', { basis: asked.basis }) : t(`buckets.${bucket}`),
+      label: nameOf(bucket),
       amount,
       text: formatMoney(amount, language),
       count,
@@ -174,7 +186,7 @@ function Buckets({ meta, asked, of }: Pick<Props, 'meta' | 'asked' | 'of'>) {
       title={t('chart')}
       hint={t('chartHint')}
       bars={bars}
-      figures={bucketFigures}
+      figures={isUsual(asked.bounds) ? bucketFigures : ownBucketFigures}
       heads={{ label: t('bucket'), amount: t('sum') }}
       between={[
         { key: 'count', label: t('items'), isNumber: true, renderCell: ({ count }) => formatInteger(count, language) },

@@ -3,7 +3,11 @@ import { useMessages } from 'use-intl';
 import { isListName } from './exports.queries.ts';
 
 /** Whose words a pack is called by. */
-const packTitles = { 'financial/year-pack': 'yearPack' } as const satisfies Record<ExportPack, string>;
+const packTitles = {
+  'financial/year-pack': 'yearPack',
+  'reports/indexation': 'indexation',
+  'contracts/schedule': 'rentSchedule',
+} as const satisfies Record<ExportPack, string>;
 
 /** What the list of an export is called on its screen. */
 export function useExportListTitle(): (list: string) => string {

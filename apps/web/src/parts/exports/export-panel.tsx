@@ -96,7 +96,8 @@ export function ExportPanel({ table, onStarted }: ExportPanelProps) {
 }
 
 function bodyOf(table: TableChoices, format: ExportFormat, dialect: ExportDialect) {
-  const { sort, filter, asOf } = table.view;
+  const { sort, asOf } = table.view;
+  const filter = { ...table.view.filter, ...table.fixedFilter };
   const query = writeQueryString(listParams(table.list.name, { sort: sort.map(sortText), filter, as_of: asOf }));
   return { list: table.list.name, format, query, columns: shownNames(table), dialect };
 }

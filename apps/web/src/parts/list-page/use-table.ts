@@ -59,6 +59,7 @@ export function useTable<R extends Row>({
     roles: valueRoles,
     view,
     change,
+    ...(source.fixedFilter ? { fixedFilter: source.fixedFilter } : {}),
     layout: layout ?? plainLayout,
     arrange: (choice) => {
       keep(choice);

@@ -38,6 +38,8 @@ export interface TableChoices {
   labels: ListLabels;
   view: ListView;
   change: ChangeView;
+  /** What every read asks beside the view, and a file of it too. */
+  fixedFilter?: ListView['filter'];
   /** How the person wants the list to look; columns and density stand in the view as well. */
   layout: ListLayout;
   /** Changes that, for good. */

@@ -1,0 +1,66 @@
+import type { figureChoicesWords as dutch } from '../nl/figure-choices.ts';
+import type { Shape } from '../shape.ts';
+
+export const figureChoices = {
+  together: '{count} landlords together',
+  noBalance: 'The balance is shown for one landlord only: choose one in the overview.',
+  groups: {
+    open: 'Groups',
+    title: 'Groups of landlords',
+    hint: 'View the books of several landlords together. Only you see your groups.',
+    none: 'You have no groups yet. Name one and choose at least two landlords.',
+    list: 'Your groups',
+    members: '{count, plural, one {# landlord} other {# landlords}}',
+    gone: '{count, plural, one {# landlord is no longer yours} other {# landlords are no longer yours}}',
+    name: 'Name',
+    owners: 'Landlords',
+    ownersHint: 'Two to fifty.',
+    save: 'Save group',
+    edit: 'Edit',
+    delete: 'Delete',
+    change: 'Edit {name}',
+    remove: 'Delete {name}',
+    cancel: 'New group',
+    taken: 'You already have a group with this name.',
+    tooFew: 'Choose at least two landlords.',
+    unnamed: 'Name the group.',
+    full: 'You have the largest number of groups, {max}. Delete one first.',
+    heading: 'Groups',
+    single: 'Landlords',
+  },
+  byOwner: {
+    title: 'By landlord',
+    hint: 'What each landlord adds to these figures. Causes of differences, budget and year pack are shown with the landlord.',
+    owner: 'Landlord',
+    before: 'Result in {period}',
+    check: 'Difference in the books',
+    noBooks: 'no books of {year}',
+    unknown: 'not known',
+    withoutBooks:
+      '{count, plural, one {# landlord has no books of {year} and adds nothing.} other {# landlords have no books of {year} and add nothing.}}',
+    agrees: 'Together this is the result above',
+    differs: 'Together this differs {amount} from the result above',
+    back: 'Back to {group}',
+  },
+  start: {
+    set: 'Begin with this from now on',
+    done: 'Financial now opens with this choice.',
+    is: 'Financial opens with this choice.',
+    other: 'Financial opens with another choice of yours.',
+    reset: 'Clear what it opens with',
+    wasReset: 'Financial opens as it does by itself again.',
+  },
+  ageing: {
+    open: 'Ageing: {first}, {second} and {third} days',
+    title: 'Bounds of ageing',
+    hint: 'Up to how many days an item falls in the first, second and third age. For you, in lists, sums, files and on the dashboard.',
+    bounds: { first_bound: 'First bound', second_bound: 'Second bound', third_bound: 'Third bound' },
+    save: 'Save bounds',
+    reset: 'Back to 30, 60 and 90',
+    wrong: 'Enter three whole numbers, each greater than the one before, from 1 to {max}.',
+    own: 'Set by you.',
+  },
+} as const;
+
+/** Only the screens with these figures load them. */
+export const figureChoicesWords = { figureChoices } as const satisfies Shape<typeof dutch>;
