@@ -16,6 +16,7 @@ import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
+import { reportScheduleWords } from './report-schedules.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...indexationToolsWords,
   ...webhooksWords,
   ...alertsWords,
+  ...reportScheduleWords,
   ...approvalScreenWords,
   ...maskedWords,
   ...rentScheduleWords,
