@@ -41,7 +41,7 @@ const reportSchedules = {
   open: 'Open {list}',
   paused: 'Paused',
   next: 'Next time: {moment}',
-  otherPortal: 'This report belongs to another portal. Switch to its owner at the top to open it.',
+  otherPortal: 'This report belongs to another portal. Switch to its landlord at the top to open it.',
   last: {
     never: 'Not made yet.',
     underWay: 'Being made now.',

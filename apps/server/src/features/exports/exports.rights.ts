@@ -81,17 +81,17 @@ export async function checkLaterRights(deps: RightsDeps, row: ExportRow, now: Da
 }
 
 /** Of whom something is, and with whose eyes they asked for it. */
-export type Asker = Pick<ExportRow, 'user_id' | 'scope_kind' | 'scope_id'>;
+export type ForWhom = Pick<ExportRow, 'user_id' | 'scope_kind' | 'scope_id'>;
 
-export function isSameScope(one: Omit<Asker, 'user_id'>, other: Omit<Asker, 'user_id'>): boolean {
+export function isSameScope(one: Omit<ForWhom, 'user_id'>, other: Omit<ForWhom, 'user_id'>): boolean {
   return one.scope_kind === other.scope_kind && one.scope_id === other.scope_id;
 }
 
-function ownerOf({ scope_kind, scope_id }: Asker): number | null {
+function ownerOf({ scope_kind, scope_id }: ForWhom): number | null {
   return scope_kind === 'owner' ? scope_id : null;
 }
 
-export async function laterActorOf(database: Database, row: Asker, now: Date): Promise<Actor | null> {
+export async function laterActorOf(database: Database, row: ForWhom, now: Date): Promise<Actor | null> {
   if (row.user_id === null) return null;
   const own = await getLaterActor(database, { userId: row.user_id, portal: null, ownerId: ownerOf(row) }, now);
   if (own === null || own.kind !== 'admin' || row.scope_kind === 'admin' || row.scope_id === null) return own;

@@ -38,7 +38,8 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-const show = () => showScreen({ '/profile': ReportSchedules, '/contracten': () => null }, '/profile', aUser());
+const show = () =>
+  showScreen({ '/profile': () => <ReportSchedules />, '/contracten': () => null }, '/profile', aUser());
 const line = async (name = 'Maandagoverzicht') => within(await screen.findByRole('article', { name }));
 
 test('says when a report is made, how the last time went, and leads to its file and its screen', async () => {
