@@ -24,6 +24,7 @@ import { payoutsOperations } from './features/payouts.contract.ts';
 import { privacyOperations } from './features/privacy.contract.ts';
 import { relationsOperations } from './features/relations.contract.ts';
 import { rentalStatementsOperations } from './features/rental-statements.contract.ts';
+import { reportSchedulesOperations } from './features/report-schedules.contract.ts';
 import { reportsOperations } from './features/reports.contract.ts';
 import { savedViewsOperations } from './features/saved-views.contract.ts';
 import { searchOperations } from './features/search.contract.ts';
@@ -55,6 +56,7 @@ export const operations = {
   figureChoices: figureChoicesOperations,
   rentalStatements: rentalStatementsOperations,
   exports: exportsOperations,
+  reportSchedules: reportSchedulesOperations,
   reports: reportsOperations,
   privacy: privacyOperations,
   tools: toolsOperations,

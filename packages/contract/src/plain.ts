@@ -41,6 +41,7 @@ export * from './features/mail-topics.ts';
 export * from './features/privacy.ts';
 export * from './features/rent-schedule.ts';
 export * from './features/rental-statement-steps.ts';
+export * from './features/report-schedules.ts';
 export * from './features/statement-change.ts';
 export * from './features/statement-payments.ts';
 export * from './features/thread-subjects.ts';

@@ -18,6 +18,7 @@ import { news, newsReads } from '../db/schema/news.ts';
 import { ownerGrants } from '../db/schema/owner-grants.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
+import { reportSchedules } from '../db/schema/report-schedules.ts';
 import { savedViewDefaults, savedViews } from '../db/schema/saved-views.ts';
 import { settings } from '../db/schema/settings.ts';
 import { savedAnswers, threadMessages, threadReads, threads } from '../db/schema/threads.ts';
@@ -265,6 +266,36 @@ export const portalTables = [
       'seen_at',
       'finished_at',
       'expires_at',
+      'schedule_id',
+      'due_at',
+      'attempts',
+    ],
+  }),
+  declared(reportSchedules, {
+    purpose: 'Lists that are made into files again and again',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    personal: { name: 'text', query: 'query', screen: 'query' },
+    plain: [
+      'id',
+      'user_id',
+      'scope_kind',
+      'scope_id',
+      'list',
+      'format',
+      'dialect',
+      'columns',
+      'frequency',
+      'day',
+      'created_at',
+      'paused_at',
+      'next_at',
+      'last_asked_at',
+      'last_due_at',
+      'last_made_at',
+      'last_problem',
     ],
   }),
   declared(auditEvents, {

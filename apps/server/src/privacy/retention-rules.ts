@@ -113,8 +113,8 @@ export const retentionRules = {
   },
   exports: {
     what: 'Lists as files',
-    term: 'files a day, the mention of them seven days',
-    why: 'A file is there to be fetched; it is made again at any time',
+    term: 'files a day and those of schedules seven, the mention of them seven days',
+    why: 'A file is there to be fetched; it is made again at any time, or by its next turn',
     days: 7,
   },
   made_files: {

@@ -37,7 +37,8 @@ const exceptions: Readonly<Record<string, Partial<HarmlessCall>>> = {
 };
 
 /** What the portal made itself has no numbers for names. */
-const withUuids = /^\/(user|users|saved-views|exports|ticket-writes|threads|saved-answers|privacy\/requests)\/\{/;
+const withUuids =
+  /^\/(user|users|saved-views|report-schedules|exports|ticket-writes|threads|saved-answers|privacy\/requests)\/\{/;
 
 export function harmlessCall({ path, body, upload }: Operation): HarmlessCall {
   const nobody = withUuids.test(path) ? '00000000-0000-4000-8000-000000000000' : '999999';

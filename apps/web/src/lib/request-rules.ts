@@ -31,6 +31,7 @@ const bodies = {
   'tools.putIndexationMethod': operations.tools.putIndexationMethod.body,
   'tools.uploadIndexFigures': operations.tools.uploadIndexFigures.body,
   'savedViews.create': operations.savedViews.create.body,
+  'reportSchedules.create': operations.reportSchedules.create.body,
   'alerts.put': operations.alerts.put.body,
   'webhooks.create': operations.webhooks.create.body,
 };

@@ -18,6 +18,7 @@ export const account = {
   passkeys: 'Passkeys',
   sections: 'Profile sections',
   alerts: 'Alerts',
+  reports: 'Scheduled reports',
   mails: 'What you receive by email',
   emailSection: {
     hint: 'You log in with this address. A new address takes effect once you confirm it using the email we send to it.',

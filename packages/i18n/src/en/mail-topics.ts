@@ -1,4 +1,8 @@
-import type { toldByMail as dutch, mailTopicNames as dutchNames } from '../nl/mail-topics.ts';
+import type {
+  toldByMail as dutch,
+  mailTopicNames as dutchNames,
+  scheduledReportsByMail as dutchReports,
+} from '../nl/mail-topics.ts';
 import type { Shape } from '../shape.ts';
 
 export const mailTopicNames = {
@@ -86,3 +90,15 @@ export const toldByMail = {
     toProfile: 'To my profile',
   },
 } as const satisfies Shape<typeof dutch>;
+
+export const scheduledReportsByMail = {
+  settings: 'Your scheduled reports',
+  unsubscribe: 'Pause this report',
+  page: {
+    title: 'Pause a scheduled report',
+    ask: 'Do you no longer want to receive this report? It will not be made until you resume it in your profile.',
+    confirm: 'Pause',
+    doneTitle: 'The report is paused',
+    done: 'This report is no longer made and you are not mailed about it. You can resume it in your profile.',
+  },
+} as const satisfies Shape<typeof dutchReports>;

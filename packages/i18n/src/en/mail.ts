@@ -1,6 +1,6 @@
 import type { mail as nlMail } from '../nl/mail.ts';
 import type { Shape } from '../shape.ts';
-import { mailTopicNames, toldByMail } from './mail-topics.ts';
+import { mailTopicNames, scheduledReportsByMail, toldByMail } from './mail-topics.ts';
 
 export const mail = {
   greeting: 'Dear {first_name},',
@@ -186,6 +186,24 @@ export const mail = {
       button: 'View in the portal',
       note: 'This email holds no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
     },
+    scheduledReport: {
+      subject: 'Your report is ready: {report}',
+      text: 'The report that you scheduled has been made. Fetch it in the portal until {until}; there you can also open the screen that it comes from.',
+      button: 'Fetch report',
+      note: 'You have to log in for that. This email holds no data from the report.',
+    },
+    scheduledReportLate: {
+      subject: 'Your report is ready later than planned: {report}',
+      text: 'The report that you scheduled for {due} could not be made at that time and has been made now. It shows the data of now. Fetch it in the portal until {until}; there you can also open the screen that it comes from.',
+      button: 'Fetch report',
+      note: 'You have to log in for that. This email holds no data from the report.',
+    },
+    scheduledReportFailed: {
+      subject: 'Your report could not be made: {report}',
+      text: 'The report that you scheduled for {due} could not be made. The portal says why, and lets you have it made again. It will be tried again the next time.',
+      button: 'View scheduled reports',
+      note: '',
+    },
     test: {
       subject: 'Test message from {sender}',
       text: 'This is a test message. If you can read it, sending email works.',
@@ -195,4 +213,5 @@ export const mail = {
   },
   topics: mailTopicNames,
   told: toldByMail,
+  scheduled: scheduledReportsByMail,
 } as const satisfies Shape<typeof nlMail>;

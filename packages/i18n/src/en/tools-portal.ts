@@ -24,6 +24,7 @@ export const toolsPortal = {
       'account-tokens': 'Remove expired links',
       files: 'Clean up files',
       exports: 'Remove expired exports',
+      'report-schedules': 'Make scheduled reports',
       audit: 'Check the audit trail',
       'ticket-writes': 'Send reports and notes to Bloxs',
       'audit-seal': 'Seal the audit trail',

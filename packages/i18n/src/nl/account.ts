@@ -15,6 +15,7 @@ export const account = {
   passkeys: 'Passkeys',
   sections: 'Onderdelen van mijn profiel',
   alerts: 'Signalen',
+  reports: 'Geplande rapporten',
   mails: 'Wat u per e-mail krijgt',
   emailSection: {
     hint: 'Hiermee logt u in. Een nieuw adres geldt zodra u het bevestigt via de e-mail die wij daarheen sturen.',

@@ -17,6 +17,7 @@ import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { reportPhotosWords } from './report-photos.ts';
+import { reportScheduleWords } from './report-schedules.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
@@ -37,6 +38,7 @@ export const nl = {
   ...indexationToolsWords,
   ...webhooksWords,
   ...alertsWords,
+  ...reportScheduleWords,
   ...approvalScreenWords,
   ...maskedWords,
   ...rentScheduleWords,

@@ -88,3 +88,16 @@ export const toldByMail = {
     toProfile: 'Naar mijn profiel',
   },
 } as const;
+
+/** The same of mails with a scheduled report. */
+export const scheduledReportsByMail = {
+  settings: 'Uw geplande rapporten',
+  unsubscribe: 'Dit rapport pauzeren',
+  page: {
+    title: 'Gepland rapport pauzeren',
+    ask: 'Wilt u dit rapport niet meer krijgen? Wij maken het dan niet meer, tot u het in uw profiel weer laat doorgaan.',
+    confirm: 'Pauzeren',
+    doneTitle: 'Het rapport is gepauzeerd',
+    done: 'Wij maken dit rapport niet meer en mailen u er niet meer over. In uw profiel laat u het weer doorgaan.',
+  },
+} as const;

@@ -1,4 +1,4 @@
-import { mailTopicNames, toldByMail } from './mail-topics.ts';
+import { mailTopicNames, scheduledReportsByMail, toldByMail } from './mail-topics.ts';
 
 /** Mails: a subject, a few sentences, and a button where there is something to do. */
 export const mail = {
@@ -186,6 +186,24 @@ export const mail = {
       button: 'Bekijken in het portaal',
       note: 'In deze e-mail staan geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
     },
+    scheduledReport: {
+      subject: 'Uw rapport staat klaar: {report}',
+      text: 'Het rapport dat u heeft gepland is gemaakt. U haalt het op in het portaal, tot {until}; daar opent u ook het scherm waaruit het komt.',
+      button: 'Rapport ophalen',
+      note: 'U moet daarvoor inloggen. In deze e-mail staan geen gegevens uit het rapport.',
+    },
+    scheduledReportLate: {
+      subject: 'Uw rapport staat later klaar: {report}',
+      text: 'Het rapport dat u heeft gepland voor {due} kon toen niet worden gemaakt en is nu alsnog gemaakt. Het toont de gegevens van nu. U haalt het op in het portaal, tot {until}; daar opent u ook het scherm waaruit het komt.',
+      button: 'Rapport ophalen',
+      note: 'U moet daarvoor inloggen. In deze e-mail staan geen gegevens uit het rapport.',
+    },
+    scheduledReportFailed: {
+      subject: 'Uw rapport kon niet worden gemaakt: {report}',
+      text: 'Het rapport dat u heeft gepland voor {due} kon niet worden gemaakt. In het portaal leest u waarom en kunt u het opnieuw laten maken. De volgende keer proberen wij het weer.',
+      button: 'Geplande rapporten bekijken',
+      note: '',
+    },
     test: {
       subject: 'Testbericht van {sender}',
       text: 'Dit is een testbericht. Als u het leest, werkt het versturen van e-mail.',
@@ -195,4 +213,5 @@ export const mail = {
   },
   topics: mailTopicNames,
   told: toldByMail,
+  scheduled: scheduledReportsByMail,
 } as const;

@@ -21,6 +21,7 @@ export const toolsPortal = {
       'account-tokens': 'Verlopen links opruimen',
       files: 'Bestanden opruimen',
       exports: 'Verlopen exports opruimen',
+      'report-schedules': 'Geplande rapporten maken',
       audit: 'Logboek controleren',
       'audit-seal': 'Logboek verzegelen',
       looks: 'Inzage in persoonsgegevens opschrijven',

@@ -2,6 +2,7 @@ import type { UnreadRecords } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, sourceId } from './columns.ts';
+import { reportSchedules } from './report-schedules.ts';
 import { users } from './users.ts';
 
 /** Lists and packs that somebody asked for as a file. The bytes lie in the file storage under `storage_key`. */
@@ -41,9 +42,16 @@ export const listExports = pgTable(
     seen_at: moment('seen_at').notNull(),
     finished_at: moment('finished_at'),
     expires_at: moment('expires_at'),
+    /** Asked for by a schedule: whoever made that is mailed of it. */
+    schedule_id: uuid('schedule_id').references(() => reportSchedules.id, { onDelete: 'set null' }),
+    /** The turn of the schedule for which it is made; null when it was asked for at once. */
+    due_at: moment('due_at'),
+    /** How often it was begun: one of a schedule is begun again when its process died. */
+    attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
     index('exports_by_user').on(table.user_id, table.created_at),
+    index('exports_by_schedule').on(table.schedule_id).where(sql`schedule_id is not null`),
     index('exports_under_way').on(table.created_at).where(sql`state in ('queued', 'running')`),
   ],
 ).enableRLS();

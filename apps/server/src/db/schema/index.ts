@@ -25,6 +25,7 @@ export * from './owners.ts';
 export * from './privacy.ts';
 export * from './relations.ts';
 export * from './rental-statements.ts';
+export * from './report-schedules.ts';
 export * from './saved-views.ts';
 export * from './search-words.ts';
 export * from './settings.ts';

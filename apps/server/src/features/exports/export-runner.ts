@@ -1,19 +1,19 @@
 import type { ExportProblem, MadeFileKind } from '@gevel/contract/plain';
-import { exportHours } from '@gevel/contract/plain';
+import { exportHours, scheduledFileDays } from '@gevel/contract/plain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '../../platform/files/file-storage.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { keepMadeFile } from '../../platform/made-files/made-files.repository.ts';
 import { newStamp } from '../../platform/made-files/stamp.ts';
-import { type ExportRow, endExport, reportRows, takeQueued } from './exports.repository.ts';
+import { type ExportRow, endExport, queueAgain, reportRows, takeQueued } from './exports.repository.ts';
 import { checkLaterRights } from './exports.rights.ts';
 import { type MakeDeps, makeExport } from './make-export.ts';
 import { makePack } from './make-pack.ts';
+import { type TellDeps, tellingOf } from './tell-scheduled.ts';
 
-export interface RunnerDeps extends MakeDeps {
+export interface RunnerDeps extends MakeDeps, TellDeps {
   jobs: Jobs;
-  publicUrl: URL;
   log: FastifyBaseLogger;
 }
 
@@ -30,6 +30,8 @@ export interface ExportRunner {
 const atOnce = { embedded: 1, server: 2 };
 const reportEveryMs = 1_000;
 const hourMs = 3_600_000;
+/** A file of a schedule with which so many processes died is not begun again. */
+const maxAttempts = 3;
 
 const cancelled = new Error('The export was cancelled');
 const interrupted = new Error('The server stops');
@@ -83,6 +85,7 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
   const watch = watchOver(deps, row, abort);
   let received: ReceivedFile | null = null;
   try {
+    if (row.attempts > maxAttempts) throw interrupted;
     const stampOf = () => newStamp(deps.publicUrl, clock.now());
     const stamp = stampOf();
     const watched = { signal: abort.signal, onRows: watch.onRows };
@@ -96,6 +99,7 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     await checkLaterRights(deps, row, clock.now());
     const storage_key = await received.keep();
     const finished_at = clock.now();
+    const expires_at = new Date(finished_at.getTime() + hoursOf(row) * hourMs);
     const end = {
       state: 'done' as const,
       rows: made.rows,
@@ -106,13 +110,15 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
       byte_count: received.byteCount,
       storage_key,
       finished_at,
-      expires_at: new Date(finished_at.getTime() + exportHours * hourMs),
+      expires_at,
     };
+    const tell = await tellingOf(deps, row, { endedAt: finished_at, expiresAt: expires_at, problem: null });
     const { sha256 } = received;
     const isKept = await database.db.transaction(async (transaction) => {
       if (!(await endExport(transaction, row.id, end))) return false;
       const kind = kindOf(row);
       for (const file of [...made.inside, { kind, stamp, sha256 }]) await keepMadeFile(transaction, file.stamp, file);
+      await tell(transaction);
       return true;
     });
     if (!isKept) await files.delete(storage_key);
@@ -122,11 +128,20 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
     // Its row says so already, or is gone.
     if (reason === cancelled) return;
+    if (reason === interrupted && row.schedule_id !== null && row.attempts <= maxAttempts) {
+      return queueAgain(database.db, row.id);
+    }
     const problem = problemOf(reason);
     if (problem === 'internal_error') deps.log.error({ err: reason, list: row.list }, 'export failed');
-    await endExport(database.db, row.id, { state: 'failed', problem, finished_at: clock.now() });
+    const finished_at = clock.now();
+    const tell = await tellingOf(deps, row, { endedAt: finished_at, expiresAt: null, problem });
+    await database.db.transaction(async (transaction) => {
+      if (await endExport(transaction, row.id, { state: 'failed', problem, finished_at })) await tell(transaction);
+    });
   }
 }
+
+const hoursOf = ({ schedule_id }: ExportRow): number => (schedule_id === null ? exportHours : scheduledFileDays * 24);
 
 /** While it is made, again and again: says how far it is, and cuts it off when it was cancelled or the rights are gone. */
 function watchOver(deps: RunnerDeps, row: ExportRow, abort: AbortController) {

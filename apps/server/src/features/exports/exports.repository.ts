@@ -18,22 +18,34 @@ export type NewExport = Pick<
   | 'total_rows'
   | 'synced_at'
   | 'created_at'
->;
+> &
+  Partial<Pick<ExportRow, 'schedule_id' | 'due_at'>>;
 
 const underWay = ['queued', 'running'] as const;
 const listed = 100;
 
-/** One user at a time, so that a third export asked for in the same moment finds the other two. */
+/**
+ * One user at a time, so that a third export asked for in the same moment finds the other two. Those of schedules are not counted:
+ * nobody waits for them.
+ */
 export async function insertExport(db: Db, row: NewExport, max: number): Promise<ExportRow | null> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${row.user_id}`}, 0))`);
-  const mine = and(eq(listExports.user_id, row.user_id ?? ''), inArray(listExports.state, [...underWay]));
+  const mine = and(
+    eq(listExports.user_id, row.user_id ?? ''),
+    inArray(listExports.state, [...underWay]),
+    isNull(listExports.schedule_id),
+  );
   const [running] = await db.select({ rows: count() }).from(listExports).where(mine);
-  if ((running?.rows ?? 0) >= max) return null;
+  return (running?.rows ?? 0) >= max ? null : addExport(db, row);
+}
+
+export async function addExport(db: Db, row: NewExport): Promise<ExportRow> {
   const [made] = await db
     .insert(listExports)
     .values({ ...row, state: 'queued', seen_at: row.created_at })
     .returning();
-  return made ?? null;
+  if (!made) throw new Error('The export was not stored');
+  return made;
 }
 
 /** Of a user with these eyes, newest first. */
@@ -70,18 +82,18 @@ function ownedBy({ user_id, scope_kind, scope_id }: Pick<ExportRow, 'scope_kind'
   );
 }
 
-/** The one that waits longest becomes this process's; of several nodes one gets it. */
+/** The one that waits longest becomes this process's; of several nodes one gets it. Those of schedules come after those that somebody waits for. */
 export async function takeQueued(db: Db, now: Date): Promise<ExportRow | null> {
   const [next] = await db
     .select({ id: listExports.id })
     .from(listExports)
     .where(eq(listExports.state, 'queued'))
-    .orderBy(asc(listExports.created_at), asc(listExports.id))
+    .orderBy(sql`${listExports.schedule_id} is not null`, asc(listExports.created_at), asc(listExports.id))
     .limit(1);
   if (!next) return null;
   const [taken] = await db
     .update(listExports)
-    .set({ state: 'running', seen_at: now })
+    .set({ state: 'running', seen_at: now, attempts: sql`${listExports.attempts} + 1` })
     .where(and(eq(listExports.id, next.id), eq(listExports.state, 'queued')))
     .returning();
   return taken ?? takeQueued(db, now);
@@ -113,12 +125,22 @@ export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.delete(listExports).where(eq(listExports.id, id));
 }
 
-/** Those whose process has not been heard of since; they can be started again. */
+/** Those whose process has not been heard of since: people start them again, and those of schedules wait for the next process. */
 export async function interruptUnseen(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  const isUnseen = and(eq(listExports.state, 'running'), lt(listExports.seen_at, before));
   await db
     .update(listExports)
-    .set({ state: 'failed', problem: 'interrupted', finished_at: now })
-    .where(and(eq(listExports.state, 'running'), lt(listExports.seen_at, before)));
+    .set({ state: 'queued', rows: 0 })
+    .where(and(isUnseen, isNotNull(listExports.schedule_id)));
+  await db.update(listExports).set({ state: 'failed', problem: 'interrupted', finished_at: now }).where(isUnseen);
+}
+
+/** Cut off with its process, to be begun again by another. */
+export async function queueAgain(db: Db, id: string): Promise<void> {
+  await db
+    .update(listExports)
+    .set({ state: 'queued', rows: 0 })
+    .where(and(eq(listExports.id, id), eq(listExports.state, 'running')));
 }
 
 /** What nobody may fetch any more: its time is over, or its user is gone. */

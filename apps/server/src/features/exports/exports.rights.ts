@@ -59,8 +59,7 @@ export async function ownersIn(database: Database, scope: Scope): Promise<number
 
 /** Whoever asks for the file may still see all that is in it: the list is open to them, and no owner has gone elsewhere. */
 export async function checkRights(deps: RightsDeps, row: ExportRow, actor: Actor): Promise<void> {
-  const { scope_kind, scope_id } = keptScope(actor.scope);
-  if (scope_kind !== row.scope_kind || scope_id !== row.scope_id) throw new Refusal('forbidden');
+  if (!isSameScope(keptScope(actor.scope), row)) throw new Refusal('forbidden');
   if (isPortfolio(deps, row, actor) && actor.scope.kind === 'broker') {
     const present = new Set(await ownersIn(deps.database, actor.scope));
     if (row.owner_ids.some((id) => !present.has(id))) throw new Refusal('forbidden');
@@ -81,11 +80,18 @@ export async function checkLaterRights(deps: RightsDeps, row: ExportRow, now: Da
   return { actor };
 }
 
-function ownerOf({ scope_kind, scope_id }: ExportRow): number | null {
+/** Of whom something is, and with whose eyes they asked for it. */
+export type ForWhom = Pick<ExportRow, 'user_id' | 'scope_kind' | 'scope_id'>;
+
+export function isSameScope(one: Omit<ForWhom, 'user_id'>, other: Omit<ForWhom, 'user_id'>): boolean {
+  return one.scope_kind === other.scope_kind && one.scope_id === other.scope_id;
+}
+
+function ownerOf({ scope_kind, scope_id }: ForWhom): number | null {
   return scope_kind === 'owner' ? scope_id : null;
 }
 
-async function laterActorOf(database: Database, row: ExportRow, now: Date): Promise<Actor | null> {
+export async function laterActorOf(database: Database, row: ForWhom, now: Date): Promise<Actor | null> {
   if (row.user_id === null) return null;
   const own = await getLaterActor(database, { userId: row.user_id, portal: null, ownerId: ownerOf(row) }, now);
   if (own === null || own.kind !== 'admin' || row.scope_kind === 'admin' || row.scope_id === null) return own;

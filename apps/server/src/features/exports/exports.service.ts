@@ -13,7 +13,7 @@ import { readQuery } from '../../platform/http/read-query.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { validQuery } from '../../platform/http/validate.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { type ExportRow, insertExport } from './exports.repository.ts';
+import { type ExportRow, insertExport, type NewExport } from './exports.repository.ts';
 import { exportableFor, keptScope, ownersIn, packFor } from './exports.rights.ts';
 import type { MakeDeps } from './make-export.ts';
 
@@ -29,19 +29,47 @@ export interface AskedExport {
 /** As long as one export of a small list takes. */
 const retryAfterSeconds = 5;
 
-/** Queues an export after everything in it was found good: the list, its query, its columns, and the rights to them. */
+/** Queues an export, unless its user has too many under way. */
 export async function createExport(
   deps: MakeDeps,
   auditContext: AuditContext,
   { asked, language }: { asked: AskedExport; language: Language },
 ): Promise<ExportRow> {
-  const { by: actor, at } = auditContext;
+  const row = await newExport(deps, auditContext, { asked, language });
+  return deps.database.db.transaction(async (transaction) => {
+    const made = await insertExport(transaction, row, maxRunningExports);
+    if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
+    const after = {
+      list: row.list,
+      format: row.format,
+      query: row.query,
+      columns: row.columns,
+      is_clear: row.is_clear,
+    };
+    const why = asked.clear_reason === undefined ? {} : { reason: asked.clear_reason };
+    await recordAudit(transaction, {
+      ...auditContext,
+      ...why,
+      action: 'export.create',
+      subject: subjectOf(deps, made),
+      after,
+    });
+    return made;
+  });
+}
+
+/** What is stored of an export, once everything in it was found good: the list, its query, its columns, and the rights to them. */
+export async function newExport(
+  deps: MakeDeps,
+  { by: actor, at }: Pick<AuditContext, 'by' | 'at'>,
+  { asked, language }: { asked: AskedExport; language: Language },
+): Promise<NewExport & Pick<ExportRow, 'is_clear'>> {
   const query = addressText(asked.query);
   const head = isExportPack(asked.list)
     ? await packHead(deps, actor, { asked, query, language })
     : await listHead(deps, actor, { asked, query, language });
   const owner_ids = await ownersIn(deps.database, actor.scope);
-  const row = {
+  return {
     user_id: actor.user.id,
     ...keptScope(actor.scope),
     owner_ids,
@@ -54,20 +82,6 @@ export async function createExport(
     ...head,
     created_at: at,
   };
-  return deps.database.db.transaction(async (transaction) => {
-    const made = await insertExport(transaction, row, maxRunningExports);
-    if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
-    const after = { list: row.list, format: row.format, query, columns: row.columns, is_clear: row.is_clear };
-    const why = asked.clear_reason === undefined ? {} : { reason: asked.clear_reason };
-    await recordAudit(transaction, {
-      ...auditContext,
-      ...why,
-      action: 'export.create',
-      subject: subjectOf(deps, made),
-      after,
-    });
-    return made;
-  });
 }
 
 type Head = Pick<ExportRow, 'columns' | 'total_rows' | 'synced_at'>;

@@ -12,9 +12,12 @@ import { createExportRunner, type RunnerDeps } from './export-runner.ts';
 import { deleteExport, type ExportRow, endExport, getExport, listExportsOf } from './exports.repository.ts';
 import { checkRights, keptScope } from './exports.rights.ts';
 import { answeredExport, createExport, fileNameOf, subjectOf } from './exports.service.ts';
+import { makeDueSchedules } from './make-scheduled.ts';
+import { reportSchedules } from './report-schedules.ts';
 import { recoverExports, tidyExports } from './tidy-exports.ts';
 
 const tidyEveryMs = 60_000;
+const lookAtSchedulesMs = 60_000;
 const types = { ...exportMediaTypes, csv: `${exportMediaTypes.csv}; charset=utf-8` } as const;
 
 /** Lists and packs as files, made beside the requests and fetched by whoever asked for them. Comes after the slices whose lists it gives. */
@@ -31,6 +34,12 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     await tidyExports(deps);
     runner.wake();
   });
+
+  jobs.repeat('report-schedules', lookAtSchedulesMs, async () => {
+    await makeDueSchedules(deps);
+    runner.wake();
+  });
+  reportSchedules(app, deps, runner.wake);
 
   const found = async (id: string, actor: Actor): Promise<ExportRow> => {
     const row = await getExport(database.db, id, { ...keptScope(actor.scope), user_id: actor.user.id });

@@ -14,6 +14,7 @@ import { mailTopics as table } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { news } from '../../db/schema/news.ts';
 import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
+import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { build } from '../../sync/test/build-world.ts';
 import { lastAudit } from '../../test/administration.ts';
@@ -24,7 +25,6 @@ import { emailOf, type TestUser } from '../../test/test-people.ts';
 import { startTestServer, type TestServer, testSecrets } from '../../test/test-server.ts';
 import { picture, sendForm } from '../../test/upload-form.ts';
 import { tellByMail } from './tell-by-mail.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
 
 const publicUrl = new URL('http://localhost:3000');
 /** A Monday, ten o'clock in Amsterdam. */

@@ -2,6 +2,7 @@ import { type MailFrequency, mailTopics } from '@gevel/contract/plain';
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
 import { getMailBrand } from '../../platform/mail/mail-brand.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
+import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { countTold } from './count-told.ts';
@@ -17,7 +18,6 @@ import {
 } from './mail-topics.repository.ts';
 import { listReaders, type Reader } from './readers.ts';
 import { turnsAt } from './turns.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
 
 interface TellingDeps extends MailDeps {
   secrets: Secrets;

@@ -1,10 +1,12 @@
 import type { Language } from '@gevel/contract';
-import type { MailTopicName } from '@gevel/contract/plain';
 import { documentMessagesIn } from '../../platform/http/language.ts';
+import type { Unsubscribing } from '../../platform/mail/unsubscribe-link.ts';
 import { settingsPath } from './tell-by-mail.ts';
 
+const schedulesPath = '/profile#geplande-rapporten';
+
 export type UnsubscribePage = { language: Language } & (
-  | { state: 'ask' | 'done'; topics: readonly MailTopicName[] }
+  | { state: 'ask' | 'done'; from: Unsubscribing }
   | { state: 'invalid' | 'limited' }
 );
 
@@ -12,7 +14,9 @@ export type UnsubscribePage = { language: Language } & (
 export function unsubscribePage(page: UnsubscribePage): string {
   const { topics, told } = documentMessagesIn(page.language).mail;
   const words = told.page;
-  const list = 'topics' in page ? `<ul>${page.topics.map((topic) => `<li>${topics[topic]}</li>`).join('')}</ul>` : '';
+  if ('from' in page && !page.from.topics) return pausePage(page);
+  const named = ('from' in page && page.from.topics) || [];
+  const list = named.length > 0 ? `<ul>${named.map((topic) => `<li>${topics[topic]}</li>`).join('')}</ul>` : '';
   const profile = `<p><a href="${settingsPath}">${words.toProfile}</a></p>`;
   const parts = {
     ask: [words.title, `<p>${words.ask}</p>${list}<form method="post"><button>${words.confirm}</button></form>`],
@@ -20,9 +24,28 @@ export function unsubscribePage(page: UnsubscribePage): string {
     invalid: [words.invalidTitle, `<p>${words.invalid}</p>${profile}`],
     limited: [words.limitedTitle, `<p>${words.limited}</p>`],
   } as const;
-  const [title, body] = parts[page.state];
+  return pageOf(page.language, parts[page.state]);
+}
+
+/** The same for a scheduled report, which is paused rather than ended. */
+function pausePage({ language, state }: { language: Language; state: 'ask' | 'done' }): string {
+  const { told, scheduled } = documentMessagesIn(language).mail;
+  const words = scheduled.page;
+  if (state === 'ask') {
+    return pageOf(language, [
+      words.title,
+      `<p>${words.ask}</p><form method="post"><button>${words.confirm}</button></form>`,
+    ]);
+  }
+  return pageOf(language, [
+    words.doneTitle,
+    `<p>${words.done}</p><p><a href="${schedulesPath}">${told.page.toProfile}</a></p>`,
+  ]);
+}
+
+function pageOf(language: Language, [title, body]: readonly [string, string]): string {
   return `<!doctype html>
-<html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title><style>${unsubscribeStyle}</style></head><body><main>
 <h1>${title}</h1>${body}
 </main></body></html>`;

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@gevel/contract';
-import { mailTopics } from '@gevel/contract/plain';
-import { eq } from 'drizzle-orm';
+import { type MailTopicName, mailTopics } from '@gevel/contract/plain';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { reportSchedules } from '../../db/schema/report-schedules.ts';
 import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isUuid } from '../../platform/http/is-uuid.ts';
 import { pagePolicy } from '../../platform/http/security-headers.ts';
 import { countAttempt, type Limit, waitWhenLimited } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
+import { readUnsubscribeLink, type Unsubscribing, unsubscribePath } from '../../platform/mail/unsubscribe-link.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { setFrequency } from './mail-topics.repository.ts';
-import { readUnsubscribeLink, type Unsubscribing, unsubscribePath } from './unsubscribe-link.ts';
 import { type UnsubscribePage, unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts';
 
 export interface UnsubscribingDeps {
@@ -58,9 +60,10 @@ export async function serveUnsubscribing(app: FastifyInstance, deps: Unsubscribi
       await countAttempt(deps.database, [limit], now);
       return show(reply, 404, { language, state: 'invalid' });
     }
-    const page = { topics: link.topics, language: await languageOf(deps.database, link, language) };
+    const page = { from: link, language: await languageOf(deps.database, link, language) };
     if (request.method !== 'POST') return show(reply, 200, { ...page, state: 'ask' });
-    await unsubscribe(deps, link, request.ip);
+    if (link.topics) await unsubscribe(deps, link, request.ip);
+    else await pauseSchedule(deps, link, request.ip);
     return show(reply, 200, { ...page, state: 'done' });
   }
 
@@ -81,10 +84,32 @@ async function languageOf(database: Database, { userId }: Unsubscribing, otherwi
   return user?.language ?? otherwise;
 }
 
+/** Nobody is told whether there still is such a schedule. */
+async function pauseSchedule(
+  { database, clock }: UnsubscribingDeps,
+  { userId, scheduleId }: { userId: string; scheduleId: string },
+  address: string,
+): Promise<void> {
+  const at = clock.now();
+  if (!isUuid(scheduleId)) return;
+  await database.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(reportSchedules)
+      .set({ paused_at: at })
+      .where(
+        and(eq(reportSchedules.id, scheduleId), eq(reportSchedules.user_id, userId), isNull(reportSchedules.paused_at)),
+      )
+      .returning({ id: reportSchedules.id, name: reportSchedules.name });
+    if (!row) return;
+    const subject = { type: 'report_schedule', ...row };
+    await recordAudit(transaction, { at, by: null, action: 'report_schedule.unsubscribe', subject, address });
+  });
+}
+
 /** Nobody is told whether there still is such a user. */
 async function unsubscribe(
   { database, clock }: UnsubscribingDeps,
-  link: Unsubscribing,
+  link: { userId: string; topics: readonly MailTopicName[] },
   address: string,
 ): Promise<void> {
   const now = clock.now();

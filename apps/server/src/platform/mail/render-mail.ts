@@ -19,6 +19,8 @@ export interface MailContent {
   person?: string;
   /** How much happened, by topic. */
   told?: readonly ToldTopic[];
+  /** A list that was made into a file on a schedule: for which turn, and until when it can be fetched. */
+  report?: { title: string; due: string; until: string };
   /** Paths where mails like it are set, and ended. */
   settingsPath?: string;
   unsubscribePath?: string;
@@ -60,6 +62,9 @@ export function renderMail({
     email: content.email ?? '',
     act: content.act === undefined ? '' : labels.portalActs[content.act],
     person: content.person ?? '',
+    report: content.report?.title ?? '',
+    due: content.report?.due ?? '',
+    until: content.report?.until ?? '',
     topics: (content.told ?? []).map(({ topic }) => labels.topics[topic]).join(', '),
   };
   const say = (text: string) =>
@@ -67,9 +72,12 @@ export function renderMail({
   const kind = labels.kinds[content.kind];
   const addressOf = (path: string | undefined) => (path === undefined ? null : `${brand.origin}${path}`);
   const unsubscribeUrl = addressOf(content.unsubscribePath);
+  // What comes again and again calls nobody by name, carries a picture, and can be ended.
+  const isRecurring = content.told !== undefined || content.report !== undefined;
+  const ways = content.report ? labels.scheduled : labels.told;
   const parts: Parts = {
     subject: say(kind.subject),
-    greeting: say(content.told ? labels.told.greeting : labels.greeting),
+    greeting: say(isRecurring ? labels.told.greeting : labels.greeting),
     text: say(kind.text),
     button: kind.button,
     linkHint: labels.linkHint,
@@ -83,12 +91,11 @@ export function renderMail({
       lines: counts.map(({ kind, event, count }) => ({ label: lineOf(labels.told.lines, kind, event), count })),
     })),
     ways: [
-      { label: labels.told.settings, link: addressOf(content.settingsPath) },
-      { label: labels.told.unsubscribe, link: unsubscribeUrl },
+      { label: ways.settings, link: addressOf(content.settingsPath) },
+      { label: ways.unsubscribe, link: unsubscribeUrl },
     ].flatMap(({ label, link }) => (link === null ? [] : [{ label, link }])),
   };
-  // The mails of what happened are the only ones that come again and again, so they alone carry a picture.
-  const logo = content.told ? brand.logo : undefined;
+  const logo = isRecurring ? brand.logo : undefined;
   return {
     subject: parts.subject,
     text: plainTextOf(parts, brand),

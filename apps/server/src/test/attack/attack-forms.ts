@@ -39,6 +39,9 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'users.resetTwoFactor': reason,
   'passkeys.rename': { body: { name: 'Anders' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
+  'reportSchedules.update': {
+    body: { name: 'Anders', format: 'csv', frequency: 'daily', day: null, is_paused: false },
+  },
   'contracts.putRentSegment': { body: { segment: 'social' } },
   'tools.putIndexationMethod': {
     body: { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'cent' },

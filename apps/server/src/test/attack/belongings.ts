@@ -17,6 +17,7 @@ export interface Personal {
   user: string;
   export: string;
   view: string;
+  schedule: string;
   session: string;
   device: string;
   passkey: string;
@@ -153,6 +154,17 @@ async function ok(answering: ReturnType<TestClient['get']>) {
   return answer.json().data;
 }
 
+const schedule = {
+  list: 'contracts',
+  name: canaries.name,
+  format: 'csv',
+  query: '',
+  columns: ['reference'],
+  screen: '/contracten',
+  frequency: 'daily',
+  day: null,
+};
+
 async function personal({ database, clock }: TestServer, client: TestClient, email: string): Promise<Personal> {
   const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`There is no user ${email}`);
@@ -186,6 +198,7 @@ async function personal({ database, clock }: TestServer, client: TestClient, ema
     user: user.id,
     export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,
     view: (await ok(client.post('/saved-views', view))).id,
+    schedule: (await ok(client.post('/report-schedules', schedule))).id,
     session: sessions[0]?.id ?? '',
     device: device?.id ?? '',
     passkey: passkey?.id ?? '',
@@ -205,9 +218,15 @@ async function goneOf({
   const gone = {
     export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,
     view: (await ok(client.post('/saved-views', view))).id,
+    schedule: (await ok(client.post('/report-schedules', schedule))).id,
     token: (await ok(client.post('/user/tokens', { name: 'Weg', days: 30 }))).id,
   };
-  for (const path of [`/exports/${gone.export}`, `/saved-views/${gone.view}`, `/user/tokens/${gone.token}`]) {
+  for (const path of [
+    `/exports/${gone.export}`,
+    `/saved-views/${gone.view}`,
+    `/report-schedules/${gone.schedule}`,
+    `/user/tokens/${gone.token}`,
+  ]) {
     await client.delete(path);
   }
   const made = await ok(admin.post('/brokers', brokerForm({ display_name: 'Weg', modules: [] })));

@@ -95,6 +95,7 @@ export const targets: Readonly<Record<string, Target>> = {
   }),
   '/exports': ofPeople('export'),
   '/saved-views': ofPeople('view'),
+  '/report-schedules': ofPeople('schedule'),
   '/user/sessions': ofPeople('session'),
   '/user/devices': ofPeople('device'),
   '/user/passkeys': ofPeople('passkey'),

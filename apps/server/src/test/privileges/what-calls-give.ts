@@ -37,6 +37,8 @@ export const whatCallsGive = {
   'a shared view': ['savedViews.create', 'savedViews.update'],
   'a file': [
     'exports.create',
+    'reportSchedules.create',
+    'reportSchedules.make',
     'privacy.createExport',
     'brokers.addFile',
     'documents.add',
@@ -99,6 +101,8 @@ export const whatCallsGive = {
     'tickets.retryWrite',
     'tickets.deleteWrite',
     'exports.delete',
+    'reportSchedules.update',
+    'reportSchedules.delete',
     'madeFiles.check',
     'privacy.erase',
     'privacy.showValue',

@@ -18,6 +18,7 @@ import { Tokens } from './tokens.tsx';
 
 /** They come with their part, and their words with them. */
 const Alerts = lazy(async () => ({ default: (await import('./alerts.tsx')).Alerts }));
+const ReportSchedules = lazy(async () => ({ default: (await import('./report-schedules.tsx')).ReportSchedules }));
 
 export function ProfilePage() {
   const t = useTranslations('account');
@@ -26,11 +27,12 @@ export function ProfilePage() {
   if (user === null) return null;
   // What somebody is mailed of is theirs alone, and administrators are mailed of nothing that happens in a portal.
   const hasMails = user.type !== 'admin' && user.portal === null;
+  const hasReports = user.portal === null;
   return (
     <Page>
       <PageHeader title={t('title')} />
       <div className={classes.columns}>
-        <SectionNav hasMails={hasMails} />
+        <SectionNav hasMails={hasMails} hasReports={hasReports} />
         <div className={classes.sections}>
           <Section id={sectionIds.personal} title={t('personal')} hint={t('personalHint')}>
             <ProfileForm key={user.id} user={user} />
@@ -46,6 +48,13 @@ export function ProfilePage() {
             <Section id={sectionIds.alerts} title={t('alerts')}>
               <Suspense fallback={<Skeleton height={240} />}>
                 <Alerts />
+              </Suspense>
+            </Section>
+          )}
+          {hasReports && (
+            <Section id={sectionIds.reports} title={t('reports')}>
+              <Suspense fallback={<Skeleton height={160} />}>
+                <ReportSchedules />
               </Suspense>
             </Section>
           )}

@@ -10,12 +10,13 @@ export const sectionIds = {
   factor: 'tweede-stap',
   passkeys: 'passkeys',
   alerts: 'signalen',
+  reports: 'geplande-rapporten',
   sessions: 'sessies',
   devices: 'apparaten',
   tokens: 'tokens',
 } as const;
 
-export function SectionNav({ hasMails }: { hasMails: boolean }) {
+export function SectionNav({ hasMails, hasReports }: { hasMails: boolean; hasReports: boolean }) {
   const t = useTranslations('account');
   const names = {
     personal: t('personal'),
@@ -25,11 +26,13 @@ export function SectionNav({ hasMails }: { hasMails: boolean }) {
     factor: t('factor.title'),
     passkeys: t('passkeys'),
     alerts: t('alerts'),
+    reports: t('reports'),
     sessions: t('sessions.title'),
     devices: t('devices.title'),
     tokens: t('tokens.title'),
   } satisfies Record<keyof typeof sectionIds, string>;
-  const shown = Object.entries(names).filter(([name]) => hasMails || (name !== 'mails' && name !== 'alerts'));
+  const hidden = [...(hasMails ? [] : ['mails', 'alerts']), ...(hasReports ? [] : ['reports'])];
+  const shown = Object.entries(names).filter(([name]) => !hidden.includes(name));
   return (
     <nav className={classes.nav} aria-label={t('sections')}>
       <ul>

@@ -8,13 +8,16 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { writeQueryString } from '../../lib/query-string.ts';
+import { useUser } from '../../lib/session-context.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import panel from '../../ui/data-table/panel.module.css';
 import { shownNames, type TableChoices } from '../../ui/data-table/table-model.ts';
 import classes from './exports.module.css';
-import { createExport, exportsQuery } from './exports.queries.ts';
+import { createExport, exportsQuery, isListName } from './exports.queries.ts';
 
+// Most files are wanted once.
+const ScheduleOffer = lazy(async () => ({ default: (await import('./schedule-offer.tsx')).ScheduleOffer }));
 // Most lists mask nothing.
 const ClearChoice = lazy(async () => ({ default: (await import('./clear-choice.tsx')).ClearChoice }));
 
@@ -28,6 +31,8 @@ export function ExportPanel({ table, onStarted }: ExportPanelProps) {
   const t = useTranslations('exports');
   const problemText = useProblemText();
   const client = useQueryClient();
+  // In an opened portal nothing is planned: it would be the administrator's.
+  const isOwn = useUser()?.portal === null;
   const [dialect, setDialect] = useState<ExportDialect>(useLocale() === 'nl' ? 'dutch' : 'international');
   const masked = shownNames(table).filter((name) => table.list.fields[name]?.options.masked !== undefined);
   const [reason, setReason] = useState<string | null>(null);
@@ -87,6 +92,14 @@ export function ExportPanel({ table, onStarted }: ExportPanelProps) {
         <p className={panel.error} role="alert">
           {isApiProblem(start.error, 'too_many_requests') ? t('tooMany') : problemText(start.error)}
         </p>
+      )}
+      {isOwn && isListName(table.list.name) && (
+        <Suspense>
+          <ScheduleOffer
+            body={{ ...bodyOf(table, 'xlsx', dialect), list: table.list.name }}
+            isOfThen={table.view.asOf !== undefined}
+          />
+        </Suspense>
       )}
       <p className={panel.hint}>
         <AppLink href={paths.exports.to()}>{t('menu.mine')}</AppLink>

@@ -29,6 +29,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   threads: 'Questions at records and lines, and their answers',
   rentalStatements: 'Rental statements',
   exports: 'Lists as files',
+  reportSchedules: 'Lists that are made into files again and again, told by mail',
   madeFiles: 'Whether a file was made by the portal',
   reports: 'Reports over a portfolio',
   privacy: 'Requests of people about their data',

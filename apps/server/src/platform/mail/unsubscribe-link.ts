@@ -1,22 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MailTopicName, mailTopicNames } from '@gevel/contract/plain';
-import { isUuid } from '../../platform/http/is-uuid.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { isUuid } from '../http/is-uuid.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
-/** Whom a link unsubscribes, and from what. */
-export interface Unsubscribing {
-  userId: string;
-  topics: readonly MailTopicName[];
-}
+/** Whom a link unsubscribes, and from what: topics, or a scheduled report, which it pauses. */
+export type Unsubscribing = { userId: string } & (
+  | { topics: readonly MailTopicName[]; scheduleId?: never }
+  | { scheduleId: string; topics?: never }
+);
 
 export const unsubscribePath = '/afmelden';
 
 const purpose = 'gevel unsubscribe links';
+/** Before the id of a schedule; no topic is called so. */
+const scheduleMark = 'schedule_';
 
 /** It opens nothing but this, and holds as long as the secret that signed it is one of the server's. */
-export function unsubscribeLink(secrets: Secrets, { userId, topics }: Unsubscribing): string {
+export function unsubscribeLink(secrets: Secrets, { userId, ...from }: Unsubscribing): string {
   const [current] = secrets.derived(purpose);
-  const said = `${userId}.${topics.join('-')}.${current.id}`;
+  const named = from.topics?.join('-') ?? `${scheduleMark}${from.scheduleId}`;
+  const said = `${userId}.${named}.${current.id}`;
   return `${unsubscribePath}/${said}.${signatureOf(said, current.key)}`;
 }
 
@@ -28,6 +31,8 @@ export function readUnsubscribeLink(secrets: Secrets, token: string): Unsubscrib
   const right = Buffer.from(signatureOf(`${userId}.${named}.${keyId}`, known.key));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const scheduleId = named.startsWith(scheduleMark) ? named.slice(scheduleMark.length) : null;
+  if (scheduleId !== null) return { userId, scheduleId };
   // A version before may have had other topics.
   const names = named.split('-');
   return { userId, topics: mailTopicNames.filter((topic) => names.includes(topic)) };
