@@ -65,7 +65,6 @@ export const tickets = {
     reportedBy: 'Reported by {name}',
     changed: 'Changed',
     removed: 'Removed by the property manager',
-    note: 'Note by {name}',
     invoice: 'Purchase invoice {reference}',
     closed: 'Closed',
     older: 'From earlier, only the reporting and closing dates are known.',
@@ -82,11 +81,14 @@ export const tickets = {
     statement: 'Rental statement {reference}',
     state: 'Status: {state}',
   },
-  notesThere: {
-    title: 'Notes',
-    hint: 'Written at the property manager. Landlords do not see these notes.',
-    none: 'The property manager has no other notes on this ticket.',
-    changed: 'changed on {date}',
+  states: {
+    told: 'Course: {stretches}.',
+    lasted: '{state} {count, plural, =0 {less than a day} one {1 day} other {# days}}',
+    present: '{state} since {date}',
+    ended: '{state} on {date}',
+    unknown: 'unknown status',
+    since:
+      'The course is known from {date}, when the portal first read this notification. It was reported on {reported}.',
   },
   report: {
     title: 'Report a problem',
@@ -105,14 +107,6 @@ export const tickets = {
     categoryNone: 'None or unknown',
     send: 'Send report',
     read: 'Everyone who can see this object in the portal can also see this report.',
-  },
-  note: {
-    title: 'Add a note',
-    label: 'Note for the property manager',
-    hint: 'The property manager sees the note with the notification. Everyone who can see this notification can read it.',
-    required: 'Enter a note.',
-    send: 'Send note',
-    kept: 'The note has been saved and is being sent.',
   },
   write: {
     title: 'Report sent',

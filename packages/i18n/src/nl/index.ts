@@ -16,6 +16,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
+import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
 import { yearPackWords } from './year-pack.ts';
@@ -26,6 +27,7 @@ export const nl = {
   ...passkeyWords,
   ...feedWords,
   ...threadWords,
+  ...conversationWords,
   ...newsEditingWords,
   ...documentWords,
   ...indexationWords,

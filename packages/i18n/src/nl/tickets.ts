@@ -65,7 +65,6 @@ export const tickets = {
     reportedBy: 'Gemeld door {name}',
     changed: 'Gewijzigd',
     removed: 'Verwijderd bij de vastgoedbeheerder',
-    note: 'Notitie van {name}',
     invoice: 'Inkoopfactuur {reference}',
     closed: 'Afgesloten',
     older: 'Van eerder zijn alleen de melding en de afsluiting bekend.',
@@ -82,11 +81,14 @@ export const tickets = {
     statement: 'Huurafrekening {reference}',
     state: 'Status: {state}',
   },
-  notesThere: {
-    title: 'Notities',
-    hint: 'Geschreven bij de vastgoedbeheerder. Verhuurders zien deze notities niet.',
-    none: 'Bij de vastgoedbeheerder staan geen andere notities bij deze melding.',
-    changed: 'gewijzigd op {date}',
+  states: {
+    told: 'Verloop: {stretches}.',
+    lasted: '{state} {count, plural, =0 {minder dan een dag} one {1 dag} other {# dagen}}',
+    present: '{state} sinds {date}',
+    ended: '{state} op {date}',
+    unknown: 'onbekende status',
+    since:
+      'Het verloop is bekend vanaf {date}, toen het portaal deze melding voor het eerst ophaalde. Gemeld is ze op {reported}.',
   },
   report: {
     title: 'Probleem melden',
@@ -105,14 +107,6 @@ export const tickets = {
     categoryNone: 'Geen of onbekend',
     send: 'Melding versturen',
     read: 'Iedereen die dit object in het portaal ziet, ziet ook deze melding.',
-  },
-  note: {
-    title: 'Notitie toevoegen',
-    label: 'Notitie voor de vastgoedbeheerder',
-    hint: 'De vastgoedbeheerder ziet de notitie bij de melding. Iedereen die deze melding ziet, leest mee.',
-    required: 'Schrijf eerst een notitie.',
-    send: 'Notitie versturen',
-    kept: 'De notitie is bewaard en wordt verstuurd.',
   },
   write: {
     title: 'Melding verstuurd',

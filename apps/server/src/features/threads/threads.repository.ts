@@ -298,13 +298,6 @@ export async function listColleagues({ db }: Database, brokerId: number): Promis
   return rows.map(({ id, first_name, name }) => ({ id, name: `${first_name} ${name}`.trim() }));
 }
 
-/** Since when somebody can have missed anything. */
-export async function accountSince({ db }: Database, userId: string): Promise<Date> {
-  const [row] = await db.select({ since: users.created_at }).from(users).where(eq(users.id, userId));
-  if (!row) throw new Error('Whoever reads has no account');
-  return row.since;
-}
-
 export async function listSavedAnswers({ database, context }: Pick<Reader, 'database' | 'context'>) {
   const bindings = new Bindings(context);
   const text = bindings.resolve(

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useOnlyLooks } from '../../lib/may.ts';
 import { ApprovalHere } from '../../parts/approvals/approval-here.tsx';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -8,12 +7,10 @@ import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
-import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
-import { BackOfficeNotes } from './back-office-notes.tsx';
-import { NoteForm } from './note-form.tsx';
+import { TicketConversation } from './ticket-conversation.tsx';
 import { TicketCosts } from './ticket-costs.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
@@ -23,8 +20,6 @@ import { type TicketRecord, ticketSource, ticketsSource } from './tickets.querie
 
 export function TicketPage() {
   const state = useRecord(ticketSource);
-  // An opened portal only reads.
-  const isReadOnly = useOnlyLooks();
   return (
     <RecordPage source={ticketsSource} {...state}>
       {(record) => (
@@ -36,9 +31,8 @@ export function TicketPage() {
             </p>
           )}
           <TicketTabs record={record} />
-          {!isReadOnly && <NoteForm id={record.id} />}
+          <TicketConversation id={record.id} />
           <ApprovalHere type="tickets" id={record.id} />
-          <QuestionsHere type="ticket" id={record.id} />
         </>
       )}
     </RecordPage>
@@ -76,7 +70,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
   const documents = useDocumentsTab({ type: 'tickets', id: record.id });
   const t = useTranslations();
   const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
-  const { notes = [], invoices = [], back_office_notes: there = null } = trail ?? {};
+  const { invoices = [] } = trail ?? {};
   return (
     <>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
@@ -85,7 +79,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
           {
             name: 'history',
             label: t('tickets.timeline'),
-            content: () => <TicketTimeline record={record} notes={notes} invoices={invoices} />,
+            content: () => <TicketTimeline record={record} trail={trail} />,
           },
           fields,
           {
@@ -94,16 +88,6 @@ function TicketTabs({ record }: { record: TicketRecord }) {
             count: trail && invoices.length,
             content: () => <TicketCosts invoices={invoices} />,
           },
-          ...(there === null
-            ? []
-            : [
-                {
-                  name: 'notes',
-                  label: t('tickets.notesThere.title'),
-                  count: there.length,
-                  content: () => <BackOfficeNotes notes={there} />,
-                },
-              ]),
           documents,
         ]}
       />

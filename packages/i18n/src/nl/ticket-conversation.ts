@@ -1,0 +1,58 @@
+const conversation = {
+  title: 'Gesprek',
+  hint: {
+    owner: 'Vragen en notities bij deze melding, van u, uw makelaar en de vastgoedbeheerder.',
+    broker: 'Alles wat bij deze melding is gezegd. Bij elk bericht staat wie het leest.',
+  },
+  none: 'Bij deze melding is nog niets gezegd. Schrijf hieronder het eerste bericht.',
+  noneReadOnly: 'Bij deze melding is nog niets gezegd.',
+  earlier: 'Alleen de laatste {count, number} berichten staan hier. Eerdere vindt u bij Vragen.',
+  opened: 'Verhuurders lezen hier alle notities van de vastgoedbeheerder: zo staat het ingesteld voor uw kantoor.',
+  you: 'U',
+  somebody: 'Vastgoedbeheerder',
+  new: 'Nieuw',
+  kinds: {
+    back_office_note: 'notitie bij de vastgoedbeheerder',
+    note: 'notitie uit het portaal',
+    question: 'vraag',
+    message: 'antwoord',
+  },
+  changed: 'gewijzigd op {date}',
+  noText: 'Zonder tekst',
+  visibleTo: 'Zichtbaar voor {readers}',
+  readers: { owner: 'verhuurder', agents: 'makelaar', back_office: 'vastgoedbeheerder' },
+  release: 'Toon aan verhuurder',
+  releaseNamed: 'Toon de notitie “{note}” aan de verhuurder',
+  withhold: 'Niet meer tonen',
+  withholdNamed: 'Toon de notitie “{note}” niet meer aan de verhuurder',
+  releasedBy: 'Vrijgegeven door {name} op {date}',
+  released: 'De verhuurder leest deze notitie nu ook.',
+  withheld: 'De verhuurder ziet deze notitie niet meer.',
+  failed: 'Dat is niet gelukt',
+  states: { open: 'Wacht op antwoord', answered: 'Beantwoord' },
+  answer: 'Beantwoord deze vraag',
+  openQuestion: 'Open deze vraag',
+  documents: 'Documenten bij deze melding ({count, number})',
+  say: {
+    title: 'Schrijf een bericht',
+    label: 'Uw bericht',
+    required: 'Schrijf eerst een bericht.',
+    send: 'Versturen',
+    audience: 'Voor wie is dit?',
+    audiences: {
+      owner: 'Voor de verhuurder',
+      broker: 'Voor uw makelaar',
+      agents: 'Alleen voor collega’s',
+      back_office: 'Voor de vastgoedbeheerder',
+    },
+    hints: {
+      owner: 'Een vraag of antwoord tussen u en de verhuurder. Het gaat niet naar de vastgoedbeheerder.',
+      broker: 'Een vraag aan uw makelaar. Ze gaat niet naar de vastgoedbeheerder.',
+      agents: 'De verhuurder en de vastgoedbeheerder zien dit nergens.',
+      back_office: 'Een notitie in de beheeradministratie. Iedereen die deze melding ziet, leest mee.',
+    },
+  },
+} as const;
+
+/** For the screen of a ticket alone. */
+export const conversationWords = { conversation } as const;
