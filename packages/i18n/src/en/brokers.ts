@@ -22,7 +22,7 @@ export const brokers = {
     missing: 'Missing',
     modules: 'Modules',
     mandate_vat: 'Expected costs and mandates',
-    opens_ticket_notes: 'Show notes of the property manager to landlords',
+    opens_ticket_notes: 'Landlords read all notes on notifications',
     payout_days: 'Payout after (days)',
     created_at: 'Added on',
     updated_at: 'Last changed',
@@ -65,8 +65,7 @@ export const brokers = {
     addUser: 'Add user',
     mandateVatHint:
       'Whether amounts of notifications in Bloxs are with or without VAT. It stands beside each amount for which approval is asked.',
-    openNotesHint:
-      'On: landlords read every note that the property manager writes at their tickets. Off: only what an estate agent released.',
+    openNotesHint: 'Off: only notes that an estate agent released.',
     mandateVatNone: 'Not recorded',
     payoutDaysHint:
       'How many days after the end of a period landlords are paid. For a month, 15 means on the 15th of the next. Empty: the portal estimates the day.',

@@ -36,6 +36,15 @@ const conversation = {
   answer: 'Answer this question',
   openQuestion: 'Open this question',
   documents: 'Documents about this notification ({count, number})',
+  course: {
+    told: 'Course: {stretches}.',
+    lasted: '{state} {count, plural, =0 {less than a day} one {1 day} other {# days}}',
+    present: '{state} since {date}',
+    ended: '{state} on {date}',
+    unknown: 'unknown status',
+    since:
+      'The course is known from {date}, when the portal first read this notification. It was reported on {reported}.',
+  },
   say: {
     title: 'Write a message',
     label: 'Your message',

@@ -81,15 +81,6 @@ export const tickets = {
     statement: 'Rental statement {reference}',
     state: 'Status: {state}',
   },
-  states: {
-    told: 'Course: {stretches}.',
-    lasted: '{state} {count, plural, =0 {less than a day} one {1 day} other {# days}}',
-    present: '{state} since {date}',
-    ended: '{state} on {date}',
-    unknown: 'unknown status',
-    since:
-      'The course is known from {date}, when the portal first read this notification. It was reported on {reported}.',
-  },
   report: {
     title: 'Report a problem',
     action: 'Report a problem',

@@ -33,6 +33,15 @@ const conversation = {
   answer: 'Beantwoord deze vraag',
   openQuestion: 'Open deze vraag',
   documents: 'Documenten bij deze melding ({count, number})',
+  course: {
+    told: 'Verloop: {stretches}.',
+    lasted: '{state} {count, plural, =0 {minder dan een dag} one {1 dag} other {# dagen}}',
+    present: '{state} sinds {date}',
+    ended: '{state} op {date}',
+    unknown: 'onbekende status',
+    since:
+      'Het verloop is bekend vanaf {date}, toen het portaal deze melding voor het eerst ophaalde. Gemeld is ze op {reported}.',
+  },
   say: {
     title: 'Schrijf een bericht',
     label: 'Uw bericht',

@@ -81,15 +81,6 @@ export const tickets = {
     statement: 'Huurafrekening {reference}',
     state: 'Status: {state}',
   },
-  states: {
-    told: 'Verloop: {stretches}.',
-    lasted: '{state} {count, plural, =0 {minder dan een dag} one {1 dag} other {# dagen}}',
-    present: '{state} sinds {date}',
-    ended: '{state} op {date}',
-    unknown: 'onbekende status',
-    since:
-      'Het verloop is bekend vanaf {date}, toen het portaal deze melding voor het eerst ophaalde. Gemeld is ze op {reported}.',
-  },
   report: {
     title: 'Probleem melden',
     action: 'Probleem melden',

@@ -7,6 +7,7 @@ import { VersionChanges } from '../../parts/record-page/history-list.tsx';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
 import { useHistory } from '../../parts/record-page/use-record.ts';
+import { TicketCourse } from './ticket-course.tsx';
 import { type TicketEvent, ticketEvents } from './ticket-events.ts';
 import type { TicketRecord } from './tickets.queries.ts';
 import { ticketSource, ticketsSource } from './tickets.queries.ts';
@@ -32,7 +33,7 @@ export function TicketTimeline({ record, trail }: TicketTimelineProps) {
   const events = ticketEvents({ ticket: record, versions, invoices: trail?.invoices ?? [] });
   return (
     <>
-      {trail && trail.states.length > 0 && <Course record={record} {...trail} />}
+      {trail && trail.states.length > 0 && <TicketCourse record={record} {...trail} />}
       <ol className={history.history} aria-label={t('tickets.timeline')}>
         {events.map((event) => (
           <li key={event.key} className={history.version}>
@@ -42,34 +43,6 @@ export function TicketTimeline({ record, trail }: TicketTimelineProps) {
       </ol>
       {versions.length === 0 && <p className={classes.older}>{t('tickets.events.older')}</p>}
     </>
-  );
-}
-
-/** How long it was in each state, in a sentence; of a closed ticket the last one is when it got there. */
-function Course({
-  record,
-  states,
-  states_since,
-}: {
-  record: TicketRecord;
-  states: readonly TicketStretch[];
-  states_since: string | null;
-}) {
-  const t = useTranslations('tickets.states');
-  const stretches = states.map(({ state_name, from, to, days }) => {
-    const state = state_name ?? t('unknown');
-    if (to !== null) return t('lasted', { state, count: days });
-    return t(record.is_open ? 'present' : 'ended', { state, date: formatDate(from) });
-  });
-  return (
-    <div className={classes.course}>
-      <p>{t('told', { stretches: stretches.join(', ') })}</p>
-      {states_since !== null && (
-        <p className={classes.older}>
-          {t('since', { date: formatDate(states_since), reported: formatDate(record.reporting_date) })}
-        </p>
-      )}
-    </div>
   );
 }
 

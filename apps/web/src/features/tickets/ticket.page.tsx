@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApprovalHere } from '../../parts/approvals/approval-here.tsx';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
@@ -10,13 +11,17 @@ import { Value } from '../../parts/record-page/value.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
-import { TicketConversation } from './ticket-conversation.tsx';
 import { TicketCosts } from './ticket-costs.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { trailQuery } from './ticket-writes.queries.ts';
 import classes from './tickets.module.css';
 import { type TicketRecord, ticketSource, ticketsSource } from './tickets.queries.ts';
+
+// Under the record: it comes after what one opened the screen for.
+const TicketConversation = lazy(async () => ({
+  default: (await import('./ticket-conversation.tsx')).TicketConversation,
+}));
 
 export function TicketPage() {
   const state = useRecord(ticketSource);
@@ -31,7 +36,9 @@ export function TicketPage() {
             </p>
           )}
           <TicketTabs record={record} />
-          <TicketConversation id={record.id} />
+          <Suspense fallback={null}>
+            <TicketConversation id={record.id} />
+          </Suspense>
           <ApprovalHere type="tickets" id={record.id} />
         </>
       )}

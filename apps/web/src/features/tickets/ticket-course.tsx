@@ -1,0 +1,34 @@
+import type { TicketStretch } from '@gevel/contract';
+import { formatDate } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import type { TicketRecord } from './tickets.queries.ts';
+import { withConversationWords } from './with-conversation-words.tsx';
+import classes from './write-state.module.css';
+
+/** How long it was in each state, in a sentence; of a closed ticket the last one is when it got there. */
+export const TicketCourse = withConversationWords(function TicketCourse({
+  record,
+  states,
+  states_since,
+}: {
+  record: TicketRecord;
+  states: readonly TicketStretch[];
+  states_since: string | null;
+}) {
+  const t = useTranslations('conversation.course');
+  const stretches = states.map(({ state_name, from, to, days }) => {
+    const state = state_name ?? t('unknown');
+    if (to !== null) return t('lasted', { state, count: days });
+    return t(record.is_open ? 'present' : 'ended', { state, date: formatDate(from) });
+  });
+  return (
+    <div className={classes.course}>
+      <p>{t('told', { stretches: stretches.join(', ') })}</p>
+      {states_since !== null && (
+        <p className={classes.older}>
+          {t('since', { date: formatDate(states_since), reported: formatDate(record.reporting_date) })}
+        </p>
+      )}
+    </div>
+  );
+});
