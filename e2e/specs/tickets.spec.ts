@@ -62,52 +62,58 @@ describe('reporting a problem', () => {
 });
 
 describe('a conversation at a ticket', () => {
-  it.each([
-    { language: 'nl' },
-    { language: 'en', phone: true, dark: true },
-  ] as const)('leads from a note of the back office and a question to a released note and an answer: %j', async (look) => {
-    const { conversation, threads } = look.language === 'nl' ? nl : en;
-    const owner = await visit({ as: 'verhuurder', ...look });
-    const agent = await visit({ as: 'makelaar', ...look });
-    const id = await ticketWithNote(owner.page, agent.page);
-    const question = `Wanneer komt de monteur? ${Date.now()}`;
+  it.each([{ language: 'nl' }, { language: 'en', phone: true, dark: true }] as const)(
+    'leads from a note of the back office and a question to a released note and an answer: %j',
+    async (look) => {
+      const { conversation, threads } = look.language === 'nl' ? nl : en;
+      const owner = await visit({ as: 'verhuurder', ...look });
+      const agent = await visit({ as: 'makelaar', ...look });
+      const id = await ticketWithNote(owner.page, agent.page);
+      const question = `Wanneer komt de monteur? ${Date.now()}`;
 
-    await owner.page.goto(`/tickets/${id}`);
-    await owner.page.getByLabel(conversation.say.label).fill(question);
-    await owner.page.getByLabel(conversation.say.audiences.broker).check();
-    expect(await violations(owner.page)).toEqual([]);
-    await owner.page.getByRole('button', { name: conversation.say.send }).click();
-    const read = owner.page.getByRole('list', { name: conversation.title });
-    await read.getByText(question).waitFor();
-    expect(await read.getByText(conversation.kinds.back_office_note).count()).toBe(0);
+      await owner.page.goto(`/tickets/${id}`);
+      await owner.page.getByLabel(conversation.say.label).fill(question);
+      await owner.page.getByLabel(conversation.say.audiences.broker).check();
+      expect(await violations(owner.page)).toEqual([]);
+      await owner.page.getByRole('button', { name: conversation.say.send }).click();
+      const read = owner.page.getByRole('list', { name: conversation.title });
+      await read.getByText(question).waitFor();
+      expect(await read.getByText(conversation.kinds.back_office_note).count()).toBe(0);
 
-    await agent.page.goto(`/tickets/${id}`);
-    const said = agent.page.getByRole('list', { name: conversation.title });
-    await said.getByText(question).waitFor();
-    const release = agent.page.getByRole('button', { name: before(conversation.releaseNamed) }).first();
-    await release.waitFor();
-    expect(await violations(agent.page)).toEqual([]);
-    await release.click();
-    await agent.page.getByRole('button', { name: before(conversation.withholdNamed) }).first().waitFor();
-    const asked = said.getByRole('listitem').filter({ hasText: question });
-    await asked.getByRole('link', { name: conversation.answer }).click();
-    await agent.page.getByLabel(threads.yourReply).fill('Dinsdag om tien uur.');
-    await agent.page.getByRole('button', { name: threads.send }).click();
-    await agent.page.getByRole('list', { name: threads.conversation }).getByText('Dinsdag om tien uur.').waitFor();
+      await agent.page.goto(`/tickets/${id}`);
+      const said = agent.page.getByRole('list', { name: conversation.title });
+      await said.getByText(question).waitFor();
+      const release = agent.page.getByRole('button', { name: before(conversation.releaseNamed) }).first();
+      await release.waitFor();
+      expect(await violations(agent.page)).toEqual([]);
+      await release.click();
+      await agent.page
+        .getByRole('button', { name: before(conversation.withholdNamed) })
+        .first()
+        .waitFor();
+      const asked = said.getByRole('listitem').filter({ hasText: question });
+      await asked.getByRole('link', { name: conversation.answer }).click();
+      await agent.page.getByLabel(threads.yourReply).fill('Dinsdag om tien uur.');
+      await agent.page.getByRole('button', { name: threads.send }).click();
+      await agent.page.getByRole('list', { name: threads.conversation }).getByText('Dinsdag om tien uur.').waitFor();
 
-    await owner.page.reload();
-    await read.getByText('Dinsdag om tien uur.').waitFor();
-    await read.getByText(conversation.kinds.back_office_note).waitFor();
-    await read.getByText(conversation.new, { exact: true }).first().waitFor();
-    expect(await violations(owner.page)).toEqual([]);
-    await agent.page.goto(`/tickets/${id}`);
-    await agent.page.getByRole('button', { name: before(conversation.withholdNamed) }).first().click();
-    await release.waitFor();
-    for (const { complaints, close } of [owner, agent]) {
-      expect(complaints).toEqual([]);
-      await close();
-    }
-  });
+      await owner.page.reload();
+      await read.getByText('Dinsdag om tien uur.').waitFor();
+      await read.getByText(conversation.kinds.back_office_note).waitFor();
+      await read.getByText(conversation.new, { exact: true }).first().waitFor();
+      expect(await violations(owner.page)).toEqual([]);
+      await agent.page.goto(`/tickets/${id}`);
+      await agent.page
+        .getByRole('button', { name: before(conversation.withholdNamed) })
+        .first()
+        .click();
+      await release.waitFor();
+      for (const { complaints, close } of [owner, agent]) {
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
 
   const before = (text: string) => text.split('“')[0] ?? '';
 

@@ -39,11 +39,24 @@ const conversation = {
   course: {
     told: 'Course: {stretches}.',
     lasted: '{state} {count, plural, =0 {less than a day} one {1 day} other {# days}}',
+    lastedLonger: '{state} at least {count, plural, =0 {part of a day} one {1 day} other {# days}}',
     present: '{state} since {date}',
+    presentLonger: '{state} since {date} or earlier',
     ended: '{state} on {date}',
     unknown: 'unknown status',
     since:
       'The course is known from {date}, when the portal first read this notification. It was reported on {reported}.',
+  },
+  costs: {
+    none: 'No purchase invoices have been posted for this notification.',
+    invoice: 'Purchase invoice',
+    booked: 'Posted to',
+    settled: 'Settled in',
+    notBooked: 'Not yet posted',
+    notSettled: 'Not yet settled in a rental statement',
+    outstanding: 'Outstanding: {amount}',
+    statement: 'Rental statement {reference}',
+    state: 'Status: {state}',
   },
   say: {
     title: 'Write a message',

@@ -69,18 +69,6 @@ export const tickets = {
     closed: 'Closed',
     older: 'From earlier, only the reporting and closing dates are known.',
   },
-  costs: {
-    title: 'Costs',
-    none: 'No purchase invoices have been posted for this notification.',
-    invoice: 'Purchase invoice',
-    booked: 'Posted to',
-    settled: 'Settled in',
-    notBooked: 'Not yet posted',
-    notSettled: 'Not yet settled in a rental statement',
-    outstanding: 'Outstanding: {amount}',
-    statement: 'Rental statement {reference}',
-    state: 'Status: {state}',
-  },
   report: {
     title: 'Report a problem',
     action: 'Report a problem',

@@ -36,11 +36,24 @@ const conversation = {
   course: {
     told: 'Verloop: {stretches}.',
     lasted: '{state} {count, plural, =0 {minder dan een dag} one {1 dag} other {# dagen}}',
+    lastedLonger: '{state} ten minste {count, plural, =0 {een deel van een dag} one {1 dag} other {# dagen}}',
     present: '{state} sinds {date}',
+    presentLonger: '{state} sinds {date} of eerder',
     ended: '{state} op {date}',
     unknown: 'onbekende status',
     since:
       'Het verloop is bekend vanaf {date}, toen het portaal deze melding voor het eerst ophaalde. Gemeld is ze op {reported}.',
+  },
+  costs: {
+    none: 'Op deze melding zijn geen inkoopfacturen geboekt.',
+    invoice: 'Inkoopfactuur',
+    booked: 'Geboekt op',
+    settled: 'Verrekend in',
+    notBooked: 'Nog niet geboekt',
+    notSettled: 'Nog niet verrekend in een huurafrekening',
+    outstanding: 'Openstaand: {amount}',
+    statement: 'Huurafrekening {reference}',
+    state: 'Status: {state}',
   },
   say: {
     title: 'Schrijf een bericht',

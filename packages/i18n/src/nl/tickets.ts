@@ -69,18 +69,6 @@ export const tickets = {
     closed: 'Afgesloten',
     older: 'Van eerder zijn alleen de melding en de afsluiting bekend.',
   },
-  costs: {
-    title: 'Kosten',
-    none: 'Op deze melding zijn geen inkoopfacturen geboekt.',
-    invoice: 'Inkoopfactuur',
-    booked: 'Geboekt op',
-    settled: 'Verrekend in',
-    notBooked: 'Nog niet geboekt',
-    notSettled: 'Nog niet verrekend in een huurafrekening',
-    outstanding: 'Openstaand: {amount}',
-    statement: 'Huurafrekening {reference}',
-    state: 'Status: {state}',
-  },
   report: {
     title: 'Probleem melden',
     action: 'Probleem melden',

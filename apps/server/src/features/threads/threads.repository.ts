@@ -100,6 +100,26 @@ export async function listThreads(
   return { data: found.slice(0, perPage), meta };
 }
 
+/** What waits for the reader, at most one more than is counted: open questions for an agent, unread ones for an owner. */
+export async function countWaiting(reader: Reader, types: readonly ThreadSubject[]): Promise<number> {
+  const { context, database } = reader;
+  const bindings = new Bindings(context);
+  const ofTypes = `t.subject_type = any(${bindings.bind(types)}::text[])`;
+  const waiting =
+    context.scope.kind === 'broker'
+      ? `threads t where ${isForReader(bindings, context)} and ${ofTypes} and t.state = 'open'`
+      : unreadSql(bindings, reader, ofTypes);
+  const text = `select count(*)::int as count from (select from ${waiting} limit ${maxUnreadThreads + 1}) counted`;
+  const [row] = await database.ask<{ count: number }>(context.scope, { text, values: bindings.values });
+  return row?.count ?? 0;
+}
+
+function unreadSql(bindings: Bindings, reader: Reader, ofTypes: string): string {
+  const { isMine, seen, isUnread } = threadSql(bindings, reader);
+  return `(select t.* from threads t where ${isMine} and ${ofTypes} order by t.last_message_id desc limit ${countedAmong}) t
+    ${seen} where ${isUnread}`;
+}
+
 /** A thread with all that was written in it; null when there is none for this reader. */
 export async function getThread(
   reader: Reader,

@@ -61,7 +61,7 @@ export async function readState({ database, context, userId, id }: ReadTicket) {
 }
 
 /** What was written in the back office, as far as its reader may read it; the latest first. */
-export async function listBackOfficeNotes({ database, context, id }: ReadTicket, most: number): Promise<FoundNote[]> {
+export async function listBackOfficeNotes({ database, context, id }: ReadTicket, max: number): Promise<FoundNote[]> {
   const isOwner = context.scope.kind === 'owner';
   const bindings = new Bindings(context);
   const day = `(n.written_on::timestamp at time zone 'Europe/Amsterdam')`;
@@ -71,12 +71,12 @@ export async function listBackOfficeNotes({ database, context, id }: ReadTicket,
       ${epochMs(`(case when (n.changed_at at time zone 'Europe/Amsterdam')::date = n.written_on then n.changed_at else ${day} end)`)} as place,
       ${epochMs(isOwner ? 'coalesce(n.released_at, n.changed_at)' : 'n.changed_at')} as reached
     from ticket_notes n where n.ticket_id = ${bindings.bind(id)}::bigint and :mine(n) ${isOwner ? `and ${isOpen}` : ''}
-    order by n.written_on desc, n.id desc limit ${bindings.bind(most)}::int`);
+    order by n.written_on desc, n.id desc limit ${bindings.bind(max)}::int`);
   return await database.ask<FoundNote>(context.scope, { text, values: bindings.values });
 }
 
 /** What was asked and answered, the latest first. */
-export async function listMessages(asked: ReadTicket, most: number): Promise<FoundMessage[]> {
+export async function listMessages(asked: ReadTicket, max: number): Promise<FoundMessage[]> {
   const { database, context, userId, id, ownerId } = asked;
   const bindings = new Bindings(context);
   const threads = threadsAt(bindings, { context, id, ownerId });
@@ -85,7 +85,7 @@ export async function listMessages(asked: ReadTicket, most: number): Promise<Fou
       m.id <= coalesce(r.read_up_to, 0) as is_read, ${momentText('m.written_at')} as at, ${epochMs('m.written_at')} as place
     from threads t join thread_messages m on m.thread_id = t.id
       left join thread_reads r on r.thread_id = t.id and r.user_id = ${bindings.bind(userId)}::uuid
-    where ${threads} order by m.id desc limit ${bindings.bind(most)}::int`;
+    where ${threads} order by m.id desc limit ${bindings.bind(max)}::int`;
   return await database.ask<FoundMessage>(context.scope, { text, values: bindings.values });
 }
 

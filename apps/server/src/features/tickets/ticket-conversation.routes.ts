@@ -59,12 +59,12 @@ type Placed = TicketSaid & { place: number };
 async function conversationOf(platform: ListPlatform, actor: Actor, id: string): Promise<TicketConversation> {
   const asked = await ticketOf(platform, actor, id);
   const { context } = asked;
-  const most = maxTicketSaid + 1;
+  const max = maxTicketSaid + 1;
   const [state, there, notes, messages] = await Promise.all([
     readState(asked),
-    listBackOfficeNotes(asked, most),
-    listNotes(asked, { id, most }),
-    listMessages(asked, most),
+    listBackOfficeNotes(asked, max),
+    listNotes(asked, { id, max }),
+    listMessages(asked, max),
   ]);
   const since = await newSince(platform, asked, state.read_up_to);
   const isNew = (userId: string | null, reached: number) =>
@@ -117,9 +117,9 @@ async function conversationOf(platform: ListPlatform, actor: Actor, id: string):
     ),
   ].sort((one, other) => one.place - other.place || one.key.localeCompare(other.key));
   return {
-    data: said.slice(-maxTicketSaid).map(({ place, ...one }) => one),
+    data: said.slice(-maxTicketSaid).map(({ place: _place, ...one }) => one),
     meta: {
-      has_earlier: said.length > maxTicketSaid || [there, notes, messages].some(({ length }) => length === most),
+      has_earlier: said.length > maxTicketSaid || [there, notes, messages].some(({ length }) => length === max),
       opens_notes: state.opens_notes,
       read_at: context.now.toISOString(),
     },

@@ -29,7 +29,9 @@ beforeEach(async () => {
     await connection.query('delete from threads');
     await connection.query('delete from ticket_reads');
     await connection.query('delete from ticket_writes');
-    await connection.query(`update ticket_notes set released_at = null, released_by_id = null, released_by = null, changed_at = '2026-06-11'`);
+    await connection.query(
+      `update ticket_notes set released_at = null, released_by_id = null, released_by = null, changed_at = '2026-06-11'`,
+    );
   });
   await opens(false);
   server.clock.forward({ minutes: 1 });

@@ -43,10 +43,10 @@ export function listReceipts(asked: Asked): Promise<WriteReceipt[]> {
 }
 
 /** The notes on one ticket, the latest first, with who wrote them and at which millisecond. */
-export async function listNotes({ database, context }: Asked, { id, most }: { id: string; most: number }) {
+export async function listNotes({ database, context }: Asked, { id, max }: { id: string; max: number }) {
   const bindings = new Bindings(context);
   const text = `select ${receipt} as receipt, w.user_id, ${epochMs('w.created_at')} as place from ${bindings.resolve(from)}
-    and w.kind = 'note' and w.ticket_id = ${bindings.bind(id)}::bigint order by w.created_at desc, w.id desc limit ${bindings.bind(most)}::int`;
+    and w.kind = 'note' and w.ticket_id = ${bindings.bind(id)}::bigint order by w.created_at desc, w.id desc limit ${bindings.bind(max)}::int`;
   return await database.ask<{ receipt: WriteReceipt; user_id: string; place: number }>(context.scope, {
     text,
     values: bindings.values,

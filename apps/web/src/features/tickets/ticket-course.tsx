@@ -16,10 +16,14 @@ export const TicketCourse = withConversationWords(function TicketCourse({
   states_since: string | null;
 }) {
   const t = useTranslations('conversation.course');
-  const stretches = states.map(({ state_name, from, to, days }) => {
+  const stretches = states.map(({ state_name, from, to, days }, place) => {
     const state = state_name ?? t('unknown');
-    if (to !== null) return t('lasted', { state, count: days });
-    return t(record.is_open ? 'present' : 'ended', { state, date: formatDate(from) });
+    // What it was before the portal read it may have begun earlier.
+    const isLonger = place === 0 && states_since !== null;
+    if (to !== null) return t(isLonger ? 'lastedLonger' : 'lasted', { state, count: days });
+    if (!record.is_open && (record.closing_date !== null || !isLonger))
+      return t('ended', { state, date: formatDate(record.closing_date ?? from) });
+    return t(isLonger ? 'presentLonger' : 'present', { state, date: formatDate(from) });
   });
   return (
     <div className={classes.course}>

@@ -296,7 +296,7 @@ test('the timeline of a ticket runs from its report to its closing, and says how
   ticketApi();
   await showScreen(screens, '/tickets/t1', aUser());
   const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
-  await screen.findByText('Verloop: Nieuw 3 dagen, In behandeling 19 dagen, Gereed op 25-10-2026.');
+  await screen.findByText('Verloop: Nieuw ten minste 3 dagen, In behandeling 19 dagen, Gereed op 25-10-2026.');
   screen.getByText(/Het verloop is bekend vanaf 03-10-2026.*Gemeld is ze op 01-10-2026/);
   const heads = within(timeline)
     .getAllByRole('heading')

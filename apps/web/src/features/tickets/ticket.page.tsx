@@ -91,7 +91,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
           fields,
           {
             name: 'costs',
-            label: t('tickets.costs.title'),
+            label: t('tickets.groups.costs'),
             count: trail && invoices.length,
             content: () => <TicketCosts invoices={invoices} />,
           },
