@@ -1,6 +1,7 @@
 -- What was said at a ticket as one conversation: notes of the back office that were released to the owner, and up to when each user read.
 -- Four columns without a default or with a constant one and two policies: milliseconds each, and whoever reads `brokers` or `ticket_notes`
--- waits for that. One index of `threads`, which takes no writes meanwhile: below a second for a hundred thousand questions.
+-- waits for that. One index of `threads`, which takes no writes meanwhile: a second at
+-- most for a hundred thousand questions. On the world of scale 0.1 all of it takes 0.07 s.
 set local lock_timeout = '1s';--> statement-breakpoint
 CREATE TABLE "ticket_reads" (
 	"ticket_id" bigint NOT NULL,
@@ -55,3 +56,34 @@ $$;
 create trigger withhold_changed before update on ticket_notes for each row
   when (old.released_at is not null and old.message is distinct from new.message)
   execute function gevel_withhold_changed_note();
+--> statement-breakpoint
+-- As before, but for who released a note.
+create or replace function gevel_keep_version() returns trigger
+  language plpgsql as $$
+declare
+  was jsonb := to_jsonb(old);
+begin
+  if tg_op = 'UPDATE' and new.changed_at = old.changed_at then return null; end if;
+  -- Who released a note is no part of what the back office had.
+  if tg_table_name = 'ticket_notes' then was := was - 'released_at' - 'released_by_id' - 'released_by'; end if;
+  insert into record_versions (record_type, record_id, owner_id, broker_id, valid_from, valid_to, is_removed, known_from, content)
+  values (
+    tg_table_name,
+    coalesce(
+      was ->> 'id',
+      (was ->> 'contract_id') || '-' || (was ->> 'object_id'),
+      (was ->> 'object_id') || '-' || (was ->> 'position'),
+      (was ->> 'invoice_id') || '-' || (was ->> 'approver_id'),
+      (was ->> 'relation_id') || '-' || (was ->> 'person_id')
+    ),
+    case when tg_table_name = 'owners' then (was ->> 'id')::bigint else (was ->> 'owner_id')::bigint end,
+    (was ->> 'broker_id')::bigint,
+    old.changed_at,
+    case when tg_op = 'DELETE' then greatest(clock_timestamp(), old.changed_at) else new.changed_at end,
+    tg_op = 'DELETE',
+    (was ->> 'derived_at')::timestamptz,
+    was
+  );
+  return null;
+end
+$$;

@@ -148,6 +148,12 @@ describe('a note of the back office', () => {
     await loadWorld(server, worldWith(note(1, 'Loodgieter komt dinsdag'), note(2, 'Huurder is boos', '2026-06-11')));
     expect(await heard('owner')).toEqual(['Huurder is boos']);
     expect(await heard('broker')).toContain('Loodgieter komt dinsdag');
+    // Of the earlier words nothing names who had released them.
+    const { rows } = await server.database.owner.query(
+      `select content ->> 'message' as message, content ? 'released_by' as is_named from record_versions where record_type = 'ticket_notes'`,
+    );
+    expect(rows).toContainEqual({ message: 'Loodgieter gebeld', is_named: false });
+    expect(rows.some(({ is_named }) => is_named)).toBe(false);
     await loadWorld(server, usual);
   });
 

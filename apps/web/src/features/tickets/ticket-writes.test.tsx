@@ -373,10 +373,10 @@ test('an agent releases a note of the back office, and takes that back', async (
   await showScreen(screens, '/tickets/t1', aUser());
   await screen.findByText('Zichtbaar voor makelaar, vastgoedbeheerder');
   await waitFor(() => expect(api.bodiesOf('PUT tickets/t1/read')).toEqual([{ up_to: '2026-11-01T09:00:00Z' }]));
-  await userEvent.click(screen.getByRole('button', { name: 'Toon de notitie “Loodgieter gebeld” aan de verhuurder' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Toon aan verhuurder: “Loodgieter gebeld”' }));
   await screen.findByText('Zichtbaar voor verhuurder, makelaar, vastgoedbeheerder');
   screen.getByText('Vrijgegeven door Mila op 01-11-2026');
-  await userEvent.click(screen.getByRole('button', { name: /niet meer aan de verhuurder/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Niet meer tonen/ }));
   await screen.findByText('Zichtbaar voor makelaar, vastgoedbeheerder');
 });
 
@@ -384,7 +384,7 @@ test('an owner reads a released note and has no button at it', async () => {
   ticketApi([there({ visible_to: ['owner', 'agents', 'back_office'] })]);
   await showScreen(screens, '/tickets/t1', aUser({ type: 'owner' }));
   await screen.findByText('Loodgieter gebeld');
-  expect(screen.queryByRole('button', { name: /Toon de notitie/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Toon aan verhuurder/ })).toBeNull();
   screen.getByRole('radio', { name: 'Voor uw makelaar' });
   expect(screen.queryByRole('radio', { name: 'Alleen voor collega’s' })).toBeNull();
 });
