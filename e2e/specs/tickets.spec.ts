@@ -70,6 +70,7 @@ describe('a conversation at a ticket', () => {
       const agent = await visit({ as: 'makelaar', ...look });
       const id = await ticketWithNote(owner.page, agent.page);
       const question = `Wanneer komt de monteur? ${Date.now()}`;
+      const answer = `Dinsdag om tien uur. ${Date.now()}`;
 
       await owner.page.goto(`/tickets/${id}`);
       await owner.page.getByLabel(conversation.say.label).fill(question);
@@ -93,12 +94,12 @@ describe('a conversation at a ticket', () => {
         .waitFor();
       const asked = said.getByRole('listitem').filter({ hasText: question });
       await asked.getByRole('link', { name: conversation.answer }).click();
-      await agent.page.getByLabel(threads.yourReply).fill('Dinsdag om tien uur.');
+      await agent.page.getByLabel(threads.yourReply).fill(answer);
       await agent.page.getByRole('button', { name: threads.send }).click();
-      await agent.page.getByRole('list', { name: threads.conversation }).getByText('Dinsdag om tien uur.').waitFor();
+      await agent.page.getByRole('list', { name: threads.conversation }).getByText(answer).waitFor();
 
       await owner.page.reload();
-      await read.getByText('Dinsdag om tien uur.').waitFor();
+      await read.getByText(answer).waitFor();
       await read.getByText(conversation.kinds.back_office_note).waitFor();
       await read.getByText(conversation.new, { exact: true }).first().waitFor();
       expect(await violations(owner.page)).toEqual([]);
