@@ -1,10 +1,12 @@
+import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { send, useBrowser } from '../fixtures/browser.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const { report, write, note } = nl.tickets;
+const { report, write } = nl.tickets;
 
 /** Reads the back office once more and waits until that is done. */
 async function synchronise(): Promise<void> {
@@ -48,14 +50,84 @@ describe('reporting a problem', () => {
     expect(await page.getByRole('heading', { name: write.onItsWay }).count()).toBe(0);
 
     await page.locator('main a[href*="/tickets/"]:visible').first().click();
-    await page.getByLabel(note.label).fill('Kan alleen in de ochtend');
-    await page.getByRole('button', { name: note.send }).click();
-    const timeline = page.getByRole('list', { name: nl.tickets.timeline });
-    await timeline.getByText('Kan alleen in de ochtend').waitFor();
-    await timeline.getByText(write.states.sent, { exact: true }).waitFor();
+    await page.getByLabel(nl.conversation.say.label).fill('Kan alleen in de ochtend');
+    await page.getByLabel(nl.conversation.say.audiences.back_office).check();
+    await page.getByRole('button', { name: nl.conversation.say.send }).click();
+    const conversation = page.getByRole('list', { name: nl.conversation.title });
+    await conversation.getByText('Kan alleen in de ochtend').waitFor();
+    await conversation.getByText(write.states.sent, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+describe('a conversation at a ticket', () => {
+  it.each([{ language: 'nl' }, { language: 'en', phone: true, dark: true }] as const)(
+    'leads from a note of the back office and a question to a released note and an answer: %j',
+    async (look) => {
+      const { conversation, threads } = look.language === 'nl' ? nl : en;
+      const owner = await visit({ as: 'verhuurder', ...look });
+      const agent = await visit({ as: 'makelaar', ...look });
+      const id = await ticketWithNote(owner.page, agent.page);
+      const question = `Wanneer komt de monteur? ${Date.now()}`;
+      const answer = `Dinsdag om tien uur. ${Date.now()}`;
+
+      await owner.page.goto(`/tickets/${id}`);
+      await owner.page.getByLabel(conversation.say.label).fill(question);
+      await owner.page.getByLabel(conversation.say.audiences.broker).check();
+      expect(await violations(owner.page)).toEqual([]);
+      await owner.page.getByRole('button', { name: conversation.say.send }).click();
+      const read = owner.page.getByRole('list', { name: conversation.title });
+      await read.getByText(question).waitFor();
+      expect(await read.getByText(conversation.kinds.back_office_note).count()).toBe(0);
+
+      await agent.page.goto(`/tickets/${id}`);
+      const said = agent.page.getByRole('list', { name: conversation.title });
+      await said.getByText(question).waitFor();
+      const release = agent.page.getByRole('button', { name: before(conversation.releaseNamed) }).first();
+      await release.waitFor();
+      expect(await violations(agent.page)).toEqual([]);
+      await release.click();
+      await agent.page
+        .getByRole('button', { name: before(conversation.withholdNamed) })
+        .first()
+        .waitFor();
+      const asked = said.getByRole('listitem').filter({ hasText: question });
+      await asked.getByRole('link', { name: conversation.answer }).click();
+      await agent.page.getByLabel(threads.yourReply).fill(answer);
+      await agent.page.getByRole('button', { name: threads.send }).click();
+      await agent.page.getByRole('list', { name: threads.conversation }).getByText(answer).waitFor();
+
+      await owner.page.reload();
+      await read.getByText(answer).waitFor();
+      await read.getByText(conversation.kinds.back_office_note).waitFor();
+      await read.getByText(conversation.new, { exact: true }).first().waitFor();
+      expect(await violations(owner.page)).toEqual([]);
+      await agent.page.goto(`/tickets/${id}`);
+      await agent.page
+        .getByRole('button', { name: before(conversation.withholdNamed) })
+        .first()
+        .click();
+      await release.waitFor();
+      for (const { complaints, close } of [owner, agent]) {
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
+
+  const before = (text: string) => text.split('“')[0] ?? '';
+
+  /** A ticket that both see and at which the back office has a note that is not released. */
+  async function ticketWithNote(owner: Page, agent: Page): Promise<string> {
+    const tickets = (await (await owner.request.get('/api/tickets?per_page=50&sort=-reporting_date')).json()).data;
+    for (const { id } of tickets) {
+      const { data } = await (await agent.request.get(`/api/tickets/${id}/conversation`)).json();
+      const notes = data.filter((one: { kind: string }) => one.kind === 'back_office_note');
+      if (notes.length > 0) return id;
+    }
+    throw new Error('The back office has no note at any ticket');
+  }
 });
 
 describe('the tree of objects', () => {

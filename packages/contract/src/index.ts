@@ -88,7 +88,14 @@ export type {
   ThreadMessage,
   WholeThread,
 } from './features/threads.contract.ts';
-export type { BackOfficeNote, TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
+export type {
+  TicketConversation,
+  TicketInvoice,
+  TicketSaid,
+  TicketStretch,
+  WriteReceipt,
+} from './features/ticket-writes.contract.ts';
+export { maxTicketSaid } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';
 export {
   type AuditCheck,

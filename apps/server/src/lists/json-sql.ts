@@ -22,6 +22,10 @@ export function momentText(sql: string): string {
   return `to_char((${sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
+export function epochMs(sql: string): string {
+  return `(extract(epoch from ${sql}) * 1000)::float8`;
+}
+
 export function jsonObject(members: readonly (readonly [name: string, sql: string])[]): string {
   return `json_build_object(${members.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`;
 }

@@ -23,7 +23,7 @@ import { savedViewDefaults, savedViews } from '../db/schema/saved-views.ts';
 import { settings } from '../db/schema/settings.ts';
 import { savedAnswers, threadMessages, threadReads, threads } from '../db/schema/threads.ts';
 import { ticketWrites } from '../db/schema/ticket-writes.ts';
-import { ticketStateMap } from '../db/schema/tickets.ts';
+import { ticketReads, ticketStateMap } from '../db/schema/tickets.ts';
 import {
   accountTokens,
   loginAttempts,
@@ -363,6 +363,7 @@ export const portalTables = [
       'theme',
       'payout_days',
       'mandate_vat',
+      'opens_ticket_notes',
       'created_at',
       'updated_at',
     ],
@@ -593,6 +594,14 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['thread_id', 'user_id', 'owner_id', 'broker_id', 'agents_of', 'read_up_to', 'read_at'],
+  }),
+  declared(ticketReads, {
+    purpose: 'Telling what was said at a ticket since',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['ticket_id', 'user_id', 'owner_id', 'broker_id', 'read_at'],
   }),
   declared(savedAnswers, {
     purpose: 'Answering alike what is asked often',

@@ -32,6 +32,7 @@ export function brokerForm(overrides: Record<string, unknown> = {}) {
     modules: ['objects', 'contracts', 'relations', 'tickets'],
     payout_days: null,
     mandate_vat: null,
+    opens_ticket_notes: false,
     owner_ids: [],
     ...overrides,
   };

@@ -50,7 +50,7 @@ const kinds: Record<string, Kind> = {
       made('/brokers', brokerForm({ owner_ids: ['101', '301'], payout_days: 25, email: 'samen@test.gevel.test' })),
     found: (record) => ({
       ...pick(record, 'display_name', 'portal_url', 'phone_exchange', 'phone_number', 'email'),
-      ...pick(record, 'estate_agent_id', 'main_user_id', 'payout_days', 'mandate_vat'),
+      ...pick(record, 'estate_agent_id', 'main_user_id', 'payout_days', 'mandate_vat', 'opens_ticket_notes'),
       modules: String(record['modules']).split(','),
       owner_ids: idsOf(record['owners']),
     }),

@@ -68,6 +68,8 @@ export const auditActions = [
   'approval.decide',
   'ticket.create',
   'ticket.note.create',
+  'ticket.note.release',
+  'ticket.note.withhold',
   'ticket.write.retry',
   'ticket.write.delete',
   'thread.create',

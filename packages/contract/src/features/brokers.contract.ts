@@ -42,6 +42,8 @@ const brokerBody = z.strictObject({
   payout_days: payoutDays.nullable().default(null),
   /** Whether expected costs and mandates are with VAT; null where nobody said so. */
   mandate_vat: z.enum(vatKinds).nullable().default(null),
+  /** Whether owners read every note of the back office at their tickets, and not only those that were released. */
+  opens_ticket_notes: z.boolean().default(false),
   /** The owners linked to this broker; those that leave the list are linked to nobody. */
   owner_ids: z.array(idText).max(5000),
 });

@@ -39,6 +39,8 @@ export const brokersList = list({
     payout_days: integer({ nullable: true, recordOnly: true }),
     /** Whether expected costs and mandates are with VAT; null where nobody said so. */
     mandate_vat: oneOf(vatKinds, { nullable: true, recordOnly: true }),
+    /** Whether owners read every note of the back office at their tickets, and not only those that were released. */
+    opens_ticket_notes: boolean({ recordOnly: true }),
     created_at: moment({ sort: true, recordOnly: true }),
     updated_at: moment({ sort: true, recordOnly: true }),
   },

@@ -130,6 +130,22 @@ export const threadsOperations = {
       }),
     }),
   }),
+  waiting: operation({
+    method: 'GET',
+    path: '/thread-count',
+    access,
+    summary:
+      'Count the questions that wait for the current user: the open ones for estate agents, the unread ones for owners',
+    answer: dataAnswer(
+      z.strictObject({
+        /** At most one more than is counted. */
+        count: z
+          .int()
+          .min(0)
+          .max(maxUnreadThreads + 1),
+      }),
+    ),
+  }),
   get: operation({
     method: 'GET',
     path: '/threads/{id}',

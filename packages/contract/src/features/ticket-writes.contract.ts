@@ -3,10 +3,12 @@ import type { Access } from '../access/access.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { workflowStates } from './bookkeeping.ts';
+import { threadStates } from './thread-subjects.ts';
 import { longestTicketText, ticketPriorities } from './tickets.list.ts';
 
 const access = { who: 'non-admin', module: 'tickets' } as const satisfies Access;
 const byId = z.object({ id: z.string() });
+const noteOf = z.object({ id: z.string(), note: z.string() });
 const words = z.string().trim().min(1).max(longestTicketText).pipe(plainText);
 /** The caller's own name of what it asks; the same one twice is one write. */
 const requestKey = z.uuid().optional();
@@ -103,17 +105,77 @@ const ticketInvoice = z
   .meta({ id: 'TicketInvoice' });
 export type TicketInvoice = z.infer<typeof ticketInvoice>;
 
-/** What somebody wrote at a ticket in the back office; null for owners, for whom it is not always meant. */
-const backOfficeNote = z
+/** Who sees what was said at a ticket. */
+const ticketReaders = ['owner', 'agents', 'back_office'] as const;
+
+const said = {
+  /** Unlike that of anything else that was said at the ticket. */
+  key: idText,
+  /** Of a note of the back office a day alone. */
+  at: z.union([momentText, calendarDate]),
+  written_by: z.string().nullable(),
+  is_mine: z.boolean(),
+  /** Somebody else said it after the current user last looked. */
+  is_unread: z.boolean(),
+  visible_to: z.array(z.enum(ticketReaders)),
+};
+const ticketSaid = z
+  .discriminatedUnion('kind', [
+    /** What somebody wrote in the back office. */
+    z.strictObject({
+      ...said,
+      kind: z.literal('back_office_note'),
+      id: idText,
+      body: z.string().nullable(),
+      changed_on: calendarDate.nullable(),
+      /** Who let the owner read it, and when; null where nobody did, and for owners always. */
+      released_by: z.string().nullable(),
+      released_at: momentText.nullable(),
+    }),
+    z.strictObject({ ...said, kind: z.literal('note'), receipt: writeReceipt }),
+    z.strictObject({
+      ...said,
+      kind: z.literal('message'),
+      thread_id: idText,
+      body: z.string(),
+      side: z.enum(['owner', 'broker']),
+      /** The first of its thread, or what was written about it. */
+      is_question: z.boolean(),
+      thread_state: z.enum(threadStates),
+    }),
+  ])
+  .meta({ id: 'TicketSaid' });
+export type TicketSaid = z.infer<typeof ticketSaid>;
+
+/** What is kept of the notes, questions and answers of one ticket is shown, at most so many of the latest. */
+export const maxTicketSaid = 300;
+
+const conversation = z.strictObject({
+  /** The oldest first. */
+  data: z.array(ticketSaid),
+  meta: z.strictObject({
+    /** There is more, from before. */
+    has_earlier: z.boolean(),
+    /** Whether owners read every note of the back office. */
+    opens_notes: z.boolean(),
+    /** The moment of this answer: what was said later is not in it. */
+    read_at: momentText,
+  }),
+});
+export type TicketConversation = z.infer<typeof conversation>;
+
+/** How long a ticket was in a state; days are those of the calendar in Amsterdam. */
+const ticketStretch = z
   .strictObject({
-    id: idText,
-    message: z.string().nullable(),
-    written_on: z.string(),
-    changed_on: z.string().nullable(),
-    written_by: z.string().nullable(),
+    /** As the back office calls it; null where it said none. */
+    state_name: z.string().nullable(),
+    from: calendarDate,
+    /** Null for the present state. */
+    to: calendarDate.nullable(),
+    days: z.int().min(0),
   })
-  .meta({ id: 'BackOfficeNote' });
-export type BackOfficeNote = z.infer<typeof backOfficeNote>;
+  .meta({ id: 'TicketStretch' });
+export type TicketStretch = z.infer<typeof ticketStretch>;
 
 export const ticketWritesOperations = {
   create: operation({
@@ -194,15 +256,51 @@ export const ticketWritesOperations = {
     path: '/tickets/{id}/trail',
     access,
     summary:
-      'Get the follow-up of a ticket: notes from the portal, purchase invoices with their postings and settlements, and for estate agents the notes of the back office',
+      'Get the follow-up of a ticket: how long it was in each state, and purchase invoices with their postings and settlements',
     params: byId,
     answer: dataAnswer(
       z.strictObject({
-        notes: z.array(writeReceipt),
         invoices: z.array(ticketInvoice),
-        back_office_notes: z.array(backOfficeNote).nullable(),
+        states: z.array(ticketStretch),
+        /** The day from which on the portal knows its states, where that is later than its report. */
+        states_since: calendarDate.nullable(),
       }),
     ),
+    problems: ['not_found'],
+  }),
+  conversation: operation({
+    method: 'GET',
+    path: '/tickets/{id}/conversation',
+    access,
+    summary: 'Get what was said at a ticket: notes of the back office, notes from the portal, questions and answers',
+    params: byId,
+    answer: conversation,
+    problems: ['not_found'],
+  }),
+  markRead: operation({
+    method: 'PUT',
+    path: '/tickets/{id}/read',
+    access,
+    isPersonal: true,
+    summary: 'Keep up to which moment the current user read what was said at a ticket; an earlier one changes nothing',
+    params: byId,
+    body: z.strictObject({ up_to: momentText }),
+    problems: ['not_found'],
+  }),
+  releaseNote: operation({
+    method: 'PUT',
+    path: '/tickets/{id}/back-office-notes/{note}/release',
+    access,
+    summary: 'Let the owner read a note of the back office; for estate agents',
+    params: noteOf,
+    problems: ['not_found'],
+  }),
+  withholdNote: operation({
+    method: 'DELETE',
+    path: '/tickets/{id}/back-office-notes/{note}/release',
+    access,
+    summary: 'Let the owner no longer read a note of the back office; for estate agents',
+    params: noteOf,
     problems: ['not_found'],
   }),
 } as const;

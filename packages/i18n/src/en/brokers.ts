@@ -22,6 +22,7 @@ export const brokers = {
     missing: 'Missing',
     modules: 'Modules',
     mandate_vat: 'Expected costs and mandates',
+    opens_ticket_notes: 'Landlords read all notes on notifications',
     payout_days: 'Payout after (days)',
     created_at: 'Added on',
     updated_at: 'Last changed',
@@ -64,6 +65,7 @@ export const brokers = {
     addUser: 'Add user',
     mandateVatHint:
       'Whether amounts of notifications in Bloxs are with or without VAT. It stands beside each amount for which approval is asked.',
+    openNotesHint: 'Off: only notes that an estate agent released.',
     mandateVatNone: 'Not recorded',
     payoutDaysHint:
       'How many days after the end of a period landlords are paid. For a month, 15 means on the 15th of the next. Empty: the portal estimates the day.',

@@ -22,6 +22,7 @@ import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
+import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
 import { yearPackWords } from './year-pack.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...passkeyWords,
   ...feedWords,
   ...threadWords,
+  ...conversationWords,
   ...newsEditingWords,
   ...documentWords,
   ...documentImportWords,

@@ -31,6 +31,10 @@ const threads = {
   unread: 'New',
   unreadCount: '{count, plural, =0 {Nothing new} one {1 unread} other {# unread}}',
   manyUnread: 'More than {count, number} unread',
+  waiting: {
+    broker: '{count, plural, one {1 open question} other {# open questions}}',
+    owner: '{count, plural, one {1 unread} other {# unread}}',
+  },
   askedBy: 'Asked by {name}',
   lastBy: 'Last: {name}, {moment}',
   age: '{count, plural, =0 {asked today} one {asked 1 day ago} other {asked # days ago}}',

@@ -76,6 +76,7 @@ export const toolsAudit = {
       portal_email: 'Email address for the portal',
       owner_ids: 'Linked landlords',
       mandate_vat: 'Expected costs and mandates',
+      opens_ticket_notes: 'Landlords read all notes on notifications',
       payout_days: 'Payout after (days)',
       estate_agent_id: 'Estate agent in Bloxs',
       image: 'Image',

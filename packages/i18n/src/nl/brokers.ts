@@ -22,6 +22,7 @@ export const brokers = {
     missing: 'Ontbreekt',
     modules: 'Modules',
     mandate_vat: 'Verwachte kosten en mandaten',
+    opens_ticket_notes: 'Verhuurders lezen alle notities bij meldingen',
     payout_days: 'Uitbetaling na (dagen)',
     created_at: 'Toegevoegd op',
     updated_at: 'Gewijzigd op',
@@ -64,6 +65,7 @@ export const brokers = {
     addUser: 'Gebruiker toevoegen',
     mandateVatHint:
       'Of bedragen van meldingen in Bloxs met of zonder btw zijn. Het staat naast elk bedrag waarvoor akkoord wordt gevraagd.',
+    openNotesHint: 'Uit: alleen notities die een makelaar vrijgeeft.',
     mandateVatNone: 'Niet vastgelegd',
     payoutDaysHint:
       'Hoeveel dagen na afloop van een periode de verhuurders worden uitbetaald. 15 betekent bij een maand: op de 15e van de maand erna. Leeg: het portaal schat de dag.',

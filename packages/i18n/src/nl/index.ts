@@ -20,6 +20,7 @@ import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
+import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
 import { yearPackWords } from './year-pack.ts';
@@ -30,6 +31,7 @@ export const nl = {
   ...passkeyWords,
   ...feedWords,
   ...threadWords,
+  ...conversationWords,
   ...newsEditingWords,
   ...documentWords,
   ...documentImportWords,

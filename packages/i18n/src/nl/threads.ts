@@ -28,6 +28,10 @@ const threads = {
   unread: 'Nieuw',
   unreadCount: '{count, plural, =0 {Niets nieuws} one {1 ongelezen} other {# ongelezen}}',
   manyUnread: 'Meer dan {count, number} ongelezen',
+  waiting: {
+    broker: '{count, plural, one {1 open vraag} other {# open vragen}}',
+    owner: '{count, plural, one {1 ongelezen} other {# ongelezen}}',
+  },
   askedBy: 'Gevraagd door {name}',
   lastBy: 'Laatst: {name}, {moment}',
   age: '{count, plural, =0 {vandaag gevraagd} one {1 dag geleden gevraagd} other {# dagen geleden gevraagd}}',

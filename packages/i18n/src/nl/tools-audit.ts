@@ -75,6 +75,7 @@ export const toolsAudit = {
       portal_email: 'E-mailadres voor het portaal',
       owner_ids: 'Gekoppelde verhuurders',
       mandate_vat: 'Verwachte kosten en mandaten',
+      opens_ticket_notes: 'Verhuurders lezen alle notities bij meldingen',
       payout_days: 'Uitbetaling na (dagen)',
       estate_agent_id: 'Makelaar in Bloxs',
       image: 'Afbeelding',

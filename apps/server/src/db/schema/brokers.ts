@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, readPolicies, scopedAdmin, scopedBroker, scopedOwner, sourceId } from './columns.ts';
 
 /** Estate agents who have a portal; what the back office knows of them is behind `estate_agent_id`. */
@@ -25,6 +25,8 @@ export const brokers = pgTable(
     payout_days: integer('payout_days'),
     /** Whether expected costs and mandates in the back office are with VAT; null where nobody said so. */
     mandate_vat: text('mandate_vat', { enum: ['including', 'excluding'] }),
+    /** Whether its owners read every note of the back office at their tickets, and not only those that were released. */
+    opens_ticket_notes: boolean('opens_ticket_notes').notNull().default(false),
     /** The theme of the contract; null for the portal's own. */
     theme: jsonb('theme'),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
 import {
@@ -63,6 +64,8 @@ export const threads = pgTable(
   (table) => [
     ofOwner(table),
     index('threads_by_broker').on(table.broker_id, table.last_message_id),
+    // What is open is counted in the menu of everybody who answers.
+    index('threads_open_by_broker').on(table.broker_id, table.subject_type).where(sql`state = 'open'`),
     index('threads_by_owner').on(table.owner_id, table.last_message_id),
     index('threads_by_subject').on(table.owner_id, table.subject_type, table.subject_id),
     ...readPolicies(ofAudience),

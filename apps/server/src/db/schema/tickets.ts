@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   derivedAt,
-  ofBroker,
+  moment,
   ownedRows,
   ownerColumns,
   readPolicies,
+  scopedOwner,
   searchText,
   sharedRows,
   sortKey,
+  sourceId,
   syncColumns,
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
 import { recordColumns } from './record-columns.ts';
+import { users } from './users.ts';
 
 export const tickets = pgTable(
   'tickets',
@@ -64,10 +67,20 @@ export const ticketStateMap = pgTable('ticket_state_map', {
   status: text('status').notNull(),
 });
 
-/** They follow their ticket, and are for brokers alone: nobody wrote them for an owner. */
+/**
+ * They follow their ticket. Nobody wrote them for an owner, who reads what an agent released, or all of them where the broker opened
+ * them. A trigger takes the release away when the words change: others were released.
+ */
 export const ticketNotes = pgTable(
   'ticket_notes',
-  { ...recordColumns('ticket_notes'), ...ownerColumns(), ...syncColumns() },
+  {
+    ...recordColumns('ticket_notes'),
+    ...ownerColumns(),
+    ...syncColumns(),
+    released_at: moment('released_at'),
+    released_by_id: uuid('released_by_id'),
+    released_by: text('released_by'),
+  },
   (table) => [
     foreignKey({
       columns: [table.ticket_id, table.owner_id, table.broker_id],
@@ -76,7 +89,35 @@ export const ticketNotes = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('ticket_notes_by_ticket').on(table.ticket_id, table.written_on, table.id),
-    ...readPolicies(ofBroker),
+    ...readPolicies({
+      ...ownedRows,
+      owner: `owner_id = ${scopedOwner} and (released_at is not null or broker_id in (select b.id from brokers b where b.opens_ticket_notes))`,
+    }),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Up to when each user has read what was said at a ticket. */
+export const ticketReads = pgTable(
+  'ticket_reads',
+  {
+    ticket_id: sourceId('ticket_id').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...ownerColumns(),
+    read_at: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.ticket_id] }),
+    foreignKey({
+      columns: [table.ticket_id, table.owner_id, table.broker_id],
+      foreignColumns: [tickets.id, tickets.owner_id, tickets.broker_id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('ticket_reads_by_ticket').on(table.ticket_id),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -25,6 +25,7 @@ export const servedBrokers = servedList(brokersList, {
     modules: `array_to_string(t.modules, ',')`,
     payout_days: '(select b.payout_days from brokers b where b.id = t.id)',
     mandate_vat: '(select b.mandate_vat from brokers b where b.id = t.id)',
+    opens_ticket_notes: '(select b.opens_ticket_notes from brokers b where b.id = t.id)',
     created_at: 't.created_at',
     updated_at: 't.updated_at',
   },

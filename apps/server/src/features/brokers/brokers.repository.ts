@@ -22,6 +22,7 @@ const columns = {
   modules: brokers.modules,
   payout_days: brokers.payout_days,
   mandate_vat: brokers.mandate_vat,
+  opens_ticket_notes: brokers.opens_ticket_notes,
 };
 export type KeptBroker = Pick<typeof brokers.$inferSelect, keyof typeof columns>;
 
@@ -137,6 +138,7 @@ export function contentOf(broker: KeptBroker & { owner_ids: readonly number[] })
     modules: broker.modules as BrokerBody['modules'], // safe: nothing else is ever written, see valuesOf
     payout_days: broker.payout_days,
     mandate_vat: broker.mandate_vat,
+    opens_ticket_notes: broker.opens_ticket_notes,
     owner_ids: broker.owner_ids.map(String),
   };
 }
@@ -154,5 +156,6 @@ function valuesOf(body: BrokerBody) {
     modules: [...new Set(body.modules)],
     payout_days: body.payout_days,
     mandate_vat: body.mandate_vat,
+    opens_ticket_notes: body.opens_ticket_notes,
   };
 }

@@ -298,14 +298,6 @@ test('a purchase invoice has who is to agree to it, in their order; a sales invo
   expect((await get('/reports/invoices/sales-1')).data.approvals).toEqual([]);
 });
 
-test('notes of the back office on a ticket are for its estate agent alone', async () => {
-  const notes = async (viewer: keyof PortfolioServer['clients']) =>
-    operations.tickets.trail.answer.parse(await get('/tickets/101001/trail', viewer)).data.back_office_notes;
-  expect(await notes('broker')).toMatchObject([{ id: '1', message: 'Huurder gebeld', written_on: '2026-05-03' }]);
-  expect(await notes('owner')).toBeNull();
-  expect((await server.clients.otherBroker.get('/tickets/101001/trail')).statusCode).toBe(404);
-});
-
 test('a contract has its sales invoices with what is still open', async () => {
   expect((await get('/contracts/101001')).data.invoices).toMatchObject([
     { id: 'sales-1', reference: 'VF-1', amount_incl: '121.00', outstanding_amount: '40.50', workflow_state: 'final' },

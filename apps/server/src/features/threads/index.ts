@@ -7,7 +7,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { savedAnswers } from './saved-answers.routes.ts';
-import { keepRead, listColleagues, listExplanations, listThreads } from './threads.repository.ts';
+import { countWaiting, keepRead, listColleagues, listExplanations, listThreads } from './threads.repository.ts';
 import {
   answerThread,
   askQuestion,
@@ -21,7 +21,7 @@ import {
 /** Questions where they arise, and what is answered. */
 export function threads(app: FastifyInstance, platform: ListPlatform): void {
   const { database, clock } = platform;
-  const { list, get, create, reply, update, markRead, explain, withdraw, explanations, colleagues } =
+  const { list, waiting, get, create, reply, update, markRead, explain, withdraw, explanations, colleagues } =
     operations.threads;
   savedAnswers(app, platform);
 
@@ -43,6 +43,9 @@ export function threads(app: FastifyInstance, platform: ListPlatform): void {
     });
   });
 
+  implement(app, waiting, async ({ actor }) => ({
+    data: { count: await countWaiting(await readerOf(platform, actor), subjectsOf(actor.modules)) },
+  }));
   implement(app, get, async ({ params, actor }) => ({ data: await threadOf(platform, actor, params.id) }));
   implement(app, create, async (call) => ({
     data: await askQuestion(platform, auditContextOf(call, clock), call.body),

@@ -100,6 +100,26 @@ export async function listThreads(
   return { data: found.slice(0, perPage), meta };
 }
 
+/** What waits for the reader, at most one more than is counted: open questions for an agent, unread ones for an owner. */
+export async function countWaiting(reader: Reader, types: readonly ThreadSubject[]): Promise<number> {
+  const { context, database } = reader;
+  const bindings = new Bindings(context);
+  const ofTypes = `t.subject_type = any(${bindings.bind(types)}::text[])`;
+  const waiting =
+    context.scope.kind === 'broker'
+      ? `threads t where ${isForReader(bindings, context)} and ${ofTypes} and t.state = 'open'`
+      : unreadSql(bindings, reader, ofTypes);
+  const text = `select count(*)::int as count from (select from ${waiting} limit ${maxUnreadThreads + 1}) counted`;
+  const [row] = await database.ask<{ count: number }>(context.scope, { text, values: bindings.values });
+  return row?.count ?? 0;
+}
+
+function unreadSql(bindings: Bindings, reader: Reader, ofTypes: string): string {
+  const { isMine, seen, isUnread } = threadSql(bindings, reader);
+  return `(select t.* from threads t where ${isMine} and ${ofTypes} order by t.last_message_id desc limit ${countedAmong}) t
+    ${seen} where ${isUnread}`;
+}
+
 /** A thread with all that was written in it; null when there is none for this reader. */
 export async function getThread(
   reader: Reader,
@@ -296,13 +316,6 @@ export async function listColleagues({ db }: Database, brokerId: number): Promis
     .where(and(eq(users.type, 'broker'), eq(users.broker_id, brokerId), isNull(users.blocked_at)))
     .orderBy(users.first_name, users.name, users.id);
   return rows.map(({ id, first_name, name }) => ({ id, name: `${first_name} ${name}`.trim() }));
-}
-
-/** Since when somebody can have missed anything. */
-export async function accountSince({ db }: Database, userId: string): Promise<Date> {
-  const [row] = await db.select({ since: users.created_at }).from(users).where(eq(users.id, userId));
-  if (!row) throw new Error('Whoever reads has no account');
-  return row.since;
 }
 
 export async function listSavedAnswers({ database, context }: Pick<Reader, 'database' | 'context'>) {

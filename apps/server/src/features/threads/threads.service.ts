@@ -14,11 +14,11 @@ import type { ListPlatform } from '../../lists/serve-records.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { accountSince } from '../../platform/session/account-since.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import { findSubject } from './thread-subjects.ts';
 import {
-  accountSince,
   addMessage,
   addThread,
   changeThread,

@@ -1,4 +1,4 @@
-import type { LineExplanation, SavedAnswer, Thread, WholeThread } from '@gevel/contract';
+import { type LineExplanation, operations, type SavedAnswer, type Thread, type WholeThread } from '@gevel/contract';
 import {
   modules as allModules,
   longestMessage,
@@ -536,6 +536,29 @@ describe('saved answers', () => {
     expect((await colleague.delete(`/saved-answers/${id}`)).statusCode).toBe(204);
     expect((await colleague.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
     expect(await lastAudit(server)).toMatchObject({ action: 'saved_answer.delete', before: form });
+  });
+});
+
+describe('what waits', () => {
+  const waiting = async (client: TestClient): Promise<number> =>
+    operations.threads.waiting.answer.parse((await client.get('/thread-count')).json()).data.count;
+
+  test('are open questions for an agent and unread ones for an owner', async () => {
+    expect([await waiting(server.clients.broker), await waiting(server.clients.owner)]).toEqual([0, 0]);
+    const asked = await ask(server.clients.owner);
+    expect(await waiting(server.clients.broker)).toBe(1);
+    expect(await waiting(server.clients.owner)).toBe(0);
+    expect(await waiting(server.clients.otherBroker)).toBe(0);
+    await reply(server.clients.broker, asked, 'Zo zit het');
+    expect(await waiting(server.clients.broker)).toBe(0);
+    expect(await waiting(server.clients.owner)).toBe(1);
+    expect(await waiting(server.clients.secondOwner)).toBe(0);
+  });
+
+  test('counts nothing of agents among themselves for an owner, and for its agent', async () => {
+    await ask(server.clients.broker, undefined, { audience: 'agents' });
+    expect(await waiting(server.clients.owner)).toBe(0);
+    expect(await waiting(server.clients.broker)).toBe(1);
   });
 });
 

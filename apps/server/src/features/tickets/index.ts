@@ -1,6 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
+import { ticketConversation } from './ticket-conversation.routes.ts';
 import { ticketStates } from './ticket-states.routes.ts';
 import type { TicketStatesDeps } from './ticket-states.service.ts';
 import { ticketTrail } from './ticket-trail.routes.ts';
@@ -13,4 +14,5 @@ export function tickets(app: FastifyInstance, platform: ListPlatform & TicketSta
   ticketStates(app, platform);
   ticketWrites(app, platform);
   ticketTrail(app, platform);
+  ticketConversation(app, platform);
 }

@@ -12,8 +12,8 @@ describe('a note', () => {
     const answer = await note();
     expect(answer.statusCode).toBe(202);
     await portal.server.jobs.whenIdle();
-    const { data } = (await portal.server.clients.owner.get('/tickets/101001/trail')).json();
-    expect(data.notes).toMatchObject([
+    const { data } = (await portal.server.clients.owner.get('/tickets/101001/conversation')).json();
+    expect(data.map(({ receipt }: { receipt: object }) => receipt)).toMatchObject([
       { kind: 'note', state: 'sent', description: 'Graag na 18 uur', ticket_reference: reference, ticket_id: '101001' },
     ]);
     // it comes back with synchronisation, and stands there once
@@ -21,8 +21,8 @@ describe('a note', () => {
       insert into ticket_notes (id, ticket_id, message, written_on, owner_id, broker_id, content_hash)
       select n.id, t.id, n.message, '2026-05-03', t.owner_id, t.broker_id, 'hash'
       from tickets t, (values (1, 'Via het portaal: Graag na 18 uur'), (2, 'Sleutel ligt klaar')) n (id, message) where t.id = 101001`);
-    const trail = (await portal.server.clients.broker.get('/tickets/101001/trail')).json();
-    expect(trail.data.back_office_notes.map(({ id }: { id: string }) => id)).toEqual(['2']);
+    const conversation = (await portal.server.clients.broker.get('/tickets/101001/conversation')).json();
+    expect(conversation.data.map(({ key }: { key: string }) => key)).toEqual(['note-2', `write-${data[0].receipt.id}`]);
     expect((await portal.server.clients.secondOwner.get('/tickets/101001/trail')).statusCode).toBe(404);
     expect((await portal.server.clients.otherBroker.get('/tickets/101001/trail')).statusCode).toBe(404);
   });

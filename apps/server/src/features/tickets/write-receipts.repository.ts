@@ -2,7 +2,7 @@ import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
-import { momentText } from '../../lists/json-sql.ts';
+import { epochMs, momentText } from '../../lists/json-sql.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 
 /** A receipt as the wire has it; only what waits says when it is tried again. */
@@ -42,12 +42,15 @@ export function listReceipts(asked: Asked): Promise<WriteReceipt[]> {
   return readReceipts(asked, { text, values: bindings.values });
 }
 
-/** The notes on one ticket, as they were written. */
-export function listNotes(asked: Asked, ticketId: string): Promise<WriteReceipt[]> {
-  const bindings = new Bindings(asked.context);
-  const text = `select ${receipt} as receipt from ${bindings.resolve(from)} and w.kind = 'note'
-    and w.ticket_id = ${bindings.bind(ticketId)}::bigint order by w.created_at, w.id limit 500`;
-  return readReceipts(asked, { text, values: bindings.values });
+/** The notes on one ticket, the latest first, with who wrote them and at which millisecond. */
+export async function listNotes({ database, context }: Asked, { id, max }: { id: string; max: number }) {
+  const bindings = new Bindings(context);
+  const text = `select ${receipt} as receipt, w.user_id, ${epochMs('w.created_at')} as place from ${bindings.resolve(from)}
+    and w.kind = 'note' and w.ticket_id = ${bindings.bind(id)}::bigint order by w.created_at desc, w.id desc limit ${bindings.bind(max)}::int`;
+  return await database.ask<{ receipt: WriteReceipt; user_id: string; place: number }>(context.scope, {
+    text,
+    values: bindings.values,
+  });
 }
 
 async function readReceipts(

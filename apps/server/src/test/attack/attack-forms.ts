@@ -50,6 +50,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'documents.replace': upload({ is_checked: '' }),
   'webhooks.update': { body: webhookForm() },
   'approvals.decide': { body: { decision: 'yes', amount: '750.00', mandate: '500.00', documents: [] } },
+  'tickets.markRead': { body: { up_to: '2026-01-01T00:00:00Z' } },
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },
   'threads.update': { body: { state: 'answered', assignee: null } },

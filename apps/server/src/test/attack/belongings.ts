@@ -112,6 +112,7 @@ export async function addBelongings(
     savedAnswer: (await ok(clients.victim.post('/saved-answers', { title: canaries.name, body: canaries.name }))).id,
   };
   await clients.victim.put(`/threads/${threads.withOwner}/read`, { up_to: '9999' });
+  await clients.victim.put(`/tickets/${victim.record}/read`, { up_to: '2099-01-01T00:00:00Z' });
   return {
     threads,
     victim: theirs,

@@ -119,7 +119,7 @@ function recordReadings(owner: number): string[] {
   return [
     ...ids.flatMap((id) => ['', '/history', '/tree', '/mutations'].map((rest) => `/objects/${id}${rest}`)),
     ...ids.flatMap((id) => ['', '/history', '/schedule', '/indexation'].map((rest) => `/contracts/${id}${rest}`)),
-    ...ids.flatMap((id) => ['', '/history', '/trail'].map((rest) => `/tickets/${id}${rest}`)),
+    ...ids.flatMap((id) => ['', '/history', '/trail', '/conversation'].map((rest) => `/tickets/${id}${rest}`)),
     ...relations.flatMap((id) => ['', '/history', '/payment-behaviour'].map((rest) => `/relations/${id}${rest}`)),
     ...statements.flatMap((id) =>
       ['', '/history', '/pdf', '/packet', '/explanations'].map((rest) => `/rental-statements/${id}${rest}`),

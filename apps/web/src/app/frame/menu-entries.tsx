@@ -11,6 +11,10 @@ import classes from './side-menu.module.css';
 
 // Beside a narrow menu only.
 const EntryName = lazy(async () => ({ default: (await import('./entry-name.tsx')).EntryName }));
+// It comes after the frame.
+const WaitingCount = lazy(async () => ({
+  default: (await import('../../parts/threads/waiting-count.tsx')).WaitingCount,
+}));
 const groups: readonly MenuGroup[] = ['overview', 'portfolio', 'manage'];
 
 export function MenuEntries({ user, isCollapsed }: { user: SessionUser; isCollapsed: boolean }) {
@@ -52,6 +56,11 @@ function Entry({ entry, isCollapsed }: { entry: MenuEntry; isCollapsed: boolean 
     >
       <Icon name={entry.slice} size={18} />
       {!isCollapsed && <span>{label}</span>}
+      {!isCollapsed && entry.slice === 'threads' && (
+        <Suspense fallback={null}>
+          <WaitingCount />
+        </Suspense>
+      )}
     </AppLink>
   );
   if (!isCollapsed) return link;

@@ -39,6 +39,12 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
             data={vatKinds.map((kind) => ({ value: kind, label: t(`values.mandate_vat.${kind}`) }))}
             {...edit.field('mandate_vat')}
           />
+          <Switch
+            label={t('fields.opens_ticket_notes')}
+            description={t('form.openNotesHint')}
+            checked={form.values.opens_ticket_notes}
+            onChange={(event) => form.setFieldValue('opens_ticket_notes', event.currentTarget.checked)}
+          />
           {record && <MainUser edit={edit} record={record} />}
         </Fields>
       </Section>

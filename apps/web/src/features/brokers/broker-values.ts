@@ -25,6 +25,7 @@ export interface BrokerValues {
   /** As it is typed; empty for nothing. */
   payout_days: string;
   mandate_vat: VatKind | null;
+  opens_ticket_notes: boolean;
   owner_ids: LinkedOwner[];
   /** Of a known record: what the form began with. */
   found: BrokerBody | null;
@@ -41,6 +42,7 @@ export const newBroker: BrokerValues = {
   modules: [...modules],
   payout_days: '',
   mandate_vat: null,
+  opens_ticket_notes: false,
   owner_ids: [],
   found: null,
 };
@@ -58,6 +60,7 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     modules: modules.filter((name) => on.includes(name)),
     payout_days: record.payout_days === null ? '' : String(record.payout_days),
     mandate_vat: record.mandate_vat,
+    opens_ticket_notes: record.opens_ticket_notes,
     owner_ids: record.owners,
     found: foundIn(record),
   };
@@ -76,6 +79,7 @@ function foundIn(record: BrokerRecord): BrokerBody {
     modules: modules.filter((name) => on.includes(name)),
     payout_days: record.payout_days,
     mandate_vat: record.mandate_vat,
+    opens_ticket_notes: record.opens_ticket_notes,
     owner_ids: record.owners.map(({ id }) => id),
   };
 }
@@ -84,6 +88,7 @@ interface BrokerLabels {
   moduleName: (name: Module) => string;
   userName: (id: string) => string;
   vatName: (kind: VatKind) => string;
+  yesNo: (is: boolean) => string;
   modules: string;
   owners: string;
 }
@@ -98,6 +103,7 @@ export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[
   { name: 'main_user_name', value: values.main_user_id && labels.userName(values.main_user_id) },
   { name: 'payout_days', value: values.payout_days },
   { name: 'mandate_vat', value: values.mandate_vat && labels.vatName(values.mandate_vat) },
+  { name: 'opens_ticket_notes', value: labels.yesNo(values.opens_ticket_notes) },
   { name: 'modules', label: labels.modules, value: values.modules.map(labels.moduleName).join(', ') },
   {
     name: 'owners',
@@ -119,6 +125,7 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     modules: values.modules,
     payout_days: values.payout_days === '' ? null : Number(values.payout_days),
     mandate_vat: values.mandate_vat,
+    opens_ticket_notes: values.opens_ticket_notes,
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
 }

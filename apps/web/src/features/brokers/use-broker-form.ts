@@ -16,6 +16,7 @@ export function useBrokerForm({ record, onCreated }: Input) {
   const labels = {
     moduleName: (name: Module) => t(`brokers.modules.${name}`),
     vatName: (kind: VatKind) => t(`brokers.values.mandate_vat.${kind}`),
+    yesNo: (is: boolean) => t(is ? 'lists.filters.yes' : 'lists.filters.no'),
     userName: (id: string) => {
       const user = record?.users.find((one) => one.id === id);
       return user ? `${user.first_name} ${user.name}`.trim() : id;

@@ -6,10 +6,15 @@ import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import classes from './ticket-costs.module.css';
+import { withConversationWords } from './with-conversation-words.tsx';
 
 /** The purchase invoices of a ticket, and for each where its amount went: which account, which rental statement. */
-export function TicketCosts({ invoices }: { invoices: readonly TicketInvoice[] }) {
-  const t = useTranslations('tickets.costs');
+export const TicketCosts = withConversationWords(function TicketCosts({
+  invoices,
+}: {
+  invoices: readonly TicketInvoice[];
+}) {
+  const t = useTranslations('conversation.costs');
   if (invoices.length === 0) return <p>{t('none')}</p>;
   return (
     <ul className={classes.invoices}>
@@ -21,10 +26,10 @@ export function TicketCosts({ invoices }: { invoices: readonly TicketInvoice[] }
       ))}
     </ul>
   );
-}
+});
 
 function InvoiceHead({ invoice }: { invoice: TicketInvoice }) {
-  const t = useTranslations('tickets.costs');
+  const t = useTranslations('conversation.costs');
   const tState = useTranslations('rental-statements.values.workflow_state');
   const language = useLocale();
   const { outstanding_amount: open } = invoice;
@@ -51,7 +56,7 @@ function InvoiceHead({ invoice }: { invoice: TicketInvoice }) {
 }
 
 function Chain({ invoice: { mutations, settlements } }: { invoice: TicketInvoice }) {
-  const t = useTranslations('tickets.costs');
+  const t = useTranslations('conversation.costs');
   const language = useLocale();
   return (
     <dl className={classes.chain}>

@@ -1,10 +1,9 @@
-import type { RecordVersion, TicketInvoice, WriteReceipt } from '@gevel/contract';
+import type { RecordVersion, TicketInvoice } from '@gevel/contract';
 
 /** One thing that happened to a ticket. A day without an hour stands at its beginning. */
 export type TicketEvent = { key: string; at: string } & (
   | { kind: 'reported'; by: string | null }
   | { kind: 'changed'; version: RecordVersion }
-  | { kind: 'note'; note: WriteReceipt }
   | { kind: 'invoice'; invoice: TicketInvoice }
   | { kind: 'closed' }
 );
@@ -12,15 +11,14 @@ export type TicketEvent = { key: string; at: string } & (
 interface EventSources {
   ticket: { reporting_date: string; closing_date: string | null; reporter_name: string | null };
   versions: readonly RecordVersion[];
-  notes: readonly WriteReceipt[];
   invoices: readonly TicketInvoice[];
 }
 
 /** Within one day in the order in which things follow from each other. */
-const orderWithinDay = ['reported', 'changed', 'note', 'invoice', 'closed'] as const satisfies TicketEvent['kind'][];
+const orderWithinDay = ['reported', 'changed', 'invoice', 'closed'] as const satisfies TicketEvent['kind'][];
 
 /** Everything that is known to have happened to a ticket, the newest first. */
-export function ticketEvents({ ticket, versions, notes, invoices }: EventSources): TicketEvent[] {
+export function ticketEvents({ ticket, versions, invoices }: EventSources): TicketEvent[] {
   const events: TicketEvent[] = [
     { kind: 'reported', key: 'reported', at: ticket.reporting_date, by: ticket.reporter_name },
     ...versions.map((version) => ({
@@ -29,7 +27,6 @@ export function ticketEvents({ ticket, versions, notes, invoices }: EventSources
       at: version.valid_to,
       version,
     })),
-    ...notes.map((note) => ({ kind: 'note' as const, key: note.id, at: note.created_at, note })),
     ...invoices.map((invoice) => ({ kind: 'invoice' as const, key: invoice.id, at: invoice.invoice_date, invoice })),
     ...(ticket.closing_date === null ? [] : [{ kind: 'closed' as const, key: 'closed', at: ticket.closing_date }]),
   ];

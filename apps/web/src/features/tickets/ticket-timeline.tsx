@@ -1,4 +1,4 @@
-import type { TicketInvoice, WriteReceipt } from '@gevel/contract';
+import type { TicketInvoice, TicketStretch } from '@gevel/contract';
 import { formatDate, formatMoment, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -7,21 +7,22 @@ import { VersionChanges } from '../../parts/record-page/history-list.tsx';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
 import { useHistory } from '../../parts/record-page/use-record.ts';
-import { SourceText } from '../../ui/source-text/source-text.tsx';
+import { TicketCourse } from './ticket-course.tsx';
 import { type TicketEvent, ticketEvents } from './ticket-events.ts';
 import type { TicketRecord } from './tickets.queries.ts';
 import { ticketSource, ticketsSource } from './tickets.queries.ts';
 import classes from './write-state.module.css';
-import { WriteActions, WriteBadge, WriteProblem } from './write-state.tsx';
 
 interface TicketTimelineProps {
   record: TicketRecord;
-  notes: readonly WriteReceipt[];
-  invoices: readonly TicketInvoice[];
+  /** What came of it, once that was read. */
+  trail:
+    | { invoices: readonly TicketInvoice[]; states: readonly TicketStretch[]; states_since: string | null }
+    | undefined;
 }
 
-/** From the report to the closing: changes, notes from the portal, and invoices. */
-export function TicketTimeline({ record, notes, invoices }: TicketTimelineProps) {
+/** From the report to the closing: how long it was in each state, changes, and invoices. */
+export function TicketTimeline({ record, trail }: TicketTimelineProps) {
   const t = useTranslations();
   const { versions, problem, retry } = useHistory(ticketSource, record.id);
   if (problem) {
@@ -29,9 +30,10 @@ export function TicketTimeline({ record, notes, invoices }: TicketTimelineProps)
     return <RecordProblemNotice problem={problem} retry={retry} listAddress={list} name="tickets" />;
   }
   if (!versions) return <p role="status">{t('portfolio.loading')}</p>;
-  const events = ticketEvents({ ticket: record, versions, notes, invoices });
+  const events = ticketEvents({ ticket: record, versions, invoices: trail?.invoices ?? [] });
   return (
     <>
+      {trail && trail.states.length > 0 && <TicketCourse record={record} {...trail} />}
       <ol className={history.history} aria-label={t('tickets.timeline')}>
         {events.map((event) => (
           <li key={event.key} className={history.version}>
@@ -57,19 +59,6 @@ function Event({ event }: { event: TicketEvent }) {
         <>
           <Head at={event.at}>{t(event.version.removed ? 'removed' : 'changed')}</Head>
           <VersionChanges name="tickets" version={event.version} />
-        </>
-      );
-    case 'note':
-      return (
-        <>
-          <Head at={event.at}>
-            {t('note', { name: event.note.written_by })} <WriteBadge receipt={event.note} />
-          </Head>
-          <p className={classes.text}>
-            <SourceText>{event.note.description}</SourceText>
-          </p>
-          <WriteProblem receipt={event.note} />
-          <WriteActions receipt={event.note} />
         </>
       );
     default: {

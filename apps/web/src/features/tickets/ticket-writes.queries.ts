@@ -26,7 +26,16 @@ export function trailQuery(id: string) {
   return queryOptions({
     queryKey: ['tickets', 'trail', id],
     queryFn: async ({ signal }) => (await call('tickets.trail', { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => again(data?.notes),
+  });
+}
+
+/** Beside the questions of every screen, so that whatever is written in one is read here once more. */
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['threads', 'conversation', id],
+    queryFn: ({ signal }) => call('tickets.conversation', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      again(data?.data.flatMap((said) => (said.kind === 'note' ? [said.receipt] : []))),
   });
 }
 
@@ -46,7 +55,7 @@ export function useWriteAction(action: 'tickets.retryWrite' | 'tickets.deleteWri
     onSuccess: onDone,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['ticket-writes'] });
-      await queryClient.invalidateQueries({ queryKey: ['tickets', 'trail'] });
+      await queryClient.invalidateQueries({ queryKey: ['threads', 'conversation'] });
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { TicketInvoice, WriteReceipt } from '@gevel/contract';
+import type { TicketInvoice, TicketSaid, WriteReceipt } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -236,7 +236,39 @@ const invoice: TicketInvoice = {
   ],
 };
 
-function ticketApi(notes: WriteReceipt[] = [], more: Parameters<typeof fakeApi>[0] = {}) {
+const states = [
+  { state_name: 'Nieuw', from: '2026-10-03', to: '2026-10-06', days: 3 },
+  { state_name: 'In behandeling', from: '2026-10-06', to: '2026-10-25', days: 19 },
+  { state_name: 'Gereed', from: '2026-10-25', to: null, days: 7 },
+];
+
+const aNote = (receipt: WriteReceipt): TicketSaid => ({
+  key: `write-${receipt.id}`,
+  kind: 'note',
+  at: receipt.created_at,
+  written_by: receipt.written_by,
+  is_mine: false,
+  is_unread: false,
+  visible_to: ['owner', 'agents'],
+  receipt,
+});
+const there = (overrides: object = {}): TicketSaid => ({
+  key: 'note-5',
+  kind: 'back_office_note',
+  id: '5',
+  at: '2026-10-11',
+  written_by: 'Bas',
+  is_mine: false,
+  is_unread: true,
+  visible_to: ['agents', 'back_office'],
+  body: 'Loodgieter gebeld',
+  changed_on: null,
+  released_by: null,
+  released_at: null,
+  ...overrides,
+});
+
+function ticketApi(said: TicketSaid[] = [], more: Parameters<typeof fakeApi>[0] = {}) {
   const people = { owner: null, object: null, tenant: null, reporter: null, supplier: null };
   const data = { ...aTicket({ closing_date: '2026-10-25', is_open: false }), ...people };
   const versions = [
@@ -250,30 +282,28 @@ function ticketApi(notes: WriteReceipt[] = [], more: Parameters<typeof fakeApi>[
   return fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
     'tickets/t1/history': () => ({ body: { data: versions } }),
-    'tickets/t1/trail': () => ({ body: { data: { notes, invoices: [invoice] } } }),
+    'tickets/t1/trail': () => ({ body: { data: { invoices: [invoice], states, states_since: '2026-10-03' } } }),
+    'tickets/t1/conversation': () => ({
+      body: { data: said, meta: { has_earlier: false, opens_notes: false, read_at: '2026-11-01T09:00:00Z' } },
+    }),
+    'PUT tickets/t1/read': () => ({ status: 204, body: null }),
+    documents: (request) => pageAnswer([], request),
     ...more,
   });
 }
 
-test('the timeline of a ticket runs from its report to its closing', async () => {
-  const note = aReceipt({
-    id: 'n1',
-    kind: 'note',
-    state: 'sent',
-    created_at: '2026-10-12T09:00:00Z',
-    description: 'Na 18 uur',
-  });
-  ticketApi([note]);
+test('the timeline of a ticket runs from its report to its closing, and says how long it was in each state', async () => {
+  ticketApi();
   await showScreen(screens, '/tickets/t1', aUser());
   const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
-  await within(timeline).findByText(/Notitie van Mila de Boer/);
+  await screen.findByText('Verloop: Nieuw ten minste 3 dagen, In behandeling 19 dagen, Gereed op 25-10-2026.');
+  screen.getByText(/Het verloop is bekend vanaf 03-10-2026.*Gemeld is ze op 01-10-2026/);
   const heads = within(timeline)
     .getAllByRole('heading')
     .map((head) => head.textContent);
   expect(heads.map((head) => head?.replace(/^.* – /, ''))).toEqual([
     'Afgesloten',
     expect.stringContaining('Inkoopfactuur F-7 · Loodgieter Samen'),
-    expect.stringContaining('Notitie van Mila de Boer'),
     'Gewijzigd',
     'Gemeld',
   ]);
@@ -289,24 +319,74 @@ test('the costs of a ticket lead on to the invoice, its booking and the statemen
   expect(await href('Loodgieter Samen')).toBe('/relaties/r2');
 });
 
-test('a note is kept, shown on the timeline, and its field is empty for the next', async () => {
-  const notes: WriteReceipt[] = [];
-  const api = ticketApi(notes, {
+test('a note is kept, shown in the conversation, and its field is empty for the next', async () => {
+  const said: TicketSaid[] = [];
+  const api = ticketApi(said, {
     'POST tickets/t1/notes': () => {
       const note = aReceipt({ id: 'n1', kind: 'note', description: 'Na 18 uur' });
-      notes.push(note);
+      said.push(aNote(note));
       return { status: 202, body: { data: note } };
     },
   });
   await showScreen(screens, '/tickets/t1', aUser());
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Notitie voor de vastgoedbeheerder');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Uw bericht');
+  screen.getByText(/nog niets gezegd/);
   await userEvent.type(field, 'Na 18 uur');
-  await userEvent.click(screen.getByRole('button', { name: 'Notitie versturen' }));
-  const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
-  await within(timeline).findByText('Na 18 uur');
-  within(timeline).getByText('Wacht op verzending');
+  await userEvent.click(screen.getByRole('radio', { name: 'Voor de vastgoedbeheerder' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
+  const conversation = await screen.findByRole('list', { name: 'Gesprek' });
+  await within(conversation).findByText('Na 18 uur');
+  within(conversation).getByText('Wacht op verzending');
+  within(conversation).getByText('Zichtbaar voor verhuurder, makelaar');
   expect(field.value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Voor de vastgoedbeheerder' }).checked).toBe(true);
   expect(api.bodiesOf('POST tickets/t1/notes')).toMatchObject([{ message: 'Na 18 uur' }]);
+});
+
+test('a word for colleagues goes to no back office', async () => {
+  const api = ticketApi([], { 'POST threads': () => ({ status: 500, body: {} }) });
+  await showScreen(screens, '/tickets/t1', aUser());
+  await userEvent.type(await screen.findByLabelText('Uw bericht'), 'Wie belt?');
+  await userEvent.click(screen.getByRole('radio', { name: 'Alleen voor collega’s' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
+  await waitFor(() => expect(api.bodiesOf('POST threads')).toMatchObject([{ audience: 'agents', subject_id: 't1' }]));
+  expect(api.bodiesOf('POST tickets/t1/notes')).toEqual([]);
+});
+
+test('an agent releases a note of the back office, and takes that back', async () => {
+  const said = [there()];
+  const api = ticketApi(said, {
+    'PUT tickets/t1/back-office-notes/5/release': () => {
+      said[0] = there({
+        is_unread: false,
+        visible_to: ['owner', 'agents', 'back_office'],
+        released_by: 'Mila',
+        released_at: '2026-11-01T09:00:00Z',
+      });
+      return { status: 204, body: null };
+    },
+    'DELETE tickets/t1/back-office-notes/5/release': () => {
+      said[0] = there();
+      return { status: 204, body: null };
+    },
+  });
+  await showScreen(screens, '/tickets/t1', aUser());
+  await screen.findByText('Zichtbaar voor makelaar, vastgoedbeheerder');
+  await waitFor(() => expect(api.bodiesOf('PUT tickets/t1/read')).toEqual([{ up_to: '2026-11-01T09:00:00Z' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Toon aan verhuurder: “Loodgieter gebeld”' }));
+  await screen.findByText('Zichtbaar voor verhuurder, makelaar, vastgoedbeheerder');
+  screen.getByText('Vrijgegeven door Mila op 01-11-2026');
+  await userEvent.click(screen.getByRole('button', { name: /Niet meer tonen/ }));
+  await screen.findByText('Zichtbaar voor makelaar, vastgoedbeheerder');
+});
+
+test('an owner reads a released note and has no button at it', async () => {
+  ticketApi([there({ visible_to: ['owner', 'agents', 'back_office'] })]);
+  await showScreen(screens, '/tickets/t1', aUser({ type: 'owner' }));
+  await screen.findByText('Loodgieter gebeld');
+  expect(screen.queryByRole('button', { name: /Toon aan verhuurder/ })).toBeNull();
+  screen.getByRole('radio', { name: 'Voor uw makelaar' });
+  expect(screen.queryByRole('radio', { name: 'Alleen voor collega’s' })).toBeNull();
 });
 
 test('things of one day stand in the order in which they follow from each other', () => {
@@ -314,10 +394,9 @@ test('things of one day stand in the order in which they follow from each other'
   const events = ticketEvents({
     ticket,
     versions: [],
-    notes: [aReceipt({ created_at: '2026-10-01T09:00:00Z' })],
     invoices: [{ ...invoice, invoice_date: '2026-10-01' }],
   });
-  expect(events.map(({ kind }) => kind)).toEqual(['closed', 'invoice', 'note', 'reported']);
+  expect(events.map(({ kind }) => kind)).toEqual(['closed', 'invoice', 'reported']);
 });
 
 test('what nobody takes is kept in the portal, and can be removed when it is dealt with', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnlyLooks } from '../../lib/may.ts';
 import { ApprovalHere } from '../../parts/approvals/approval-here.tsx';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -8,12 +8,9 @@ import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
-import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
-import { BackOfficeNotes } from './back-office-notes.tsx';
-import { NoteForm } from './note-form.tsx';
 import { TicketCosts } from './ticket-costs.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
@@ -21,10 +18,13 @@ import { trailQuery } from './ticket-writes.queries.ts';
 import classes from './tickets.module.css';
 import { type TicketRecord, ticketSource, ticketsSource } from './tickets.queries.ts';
 
+// Under the record: it comes after what one opened the screen for.
+const TicketConversation = lazy(async () => ({
+  default: (await import('./ticket-conversation.tsx')).TicketConversation,
+}));
+
 export function TicketPage() {
   const state = useRecord(ticketSource);
-  // An opened portal only reads.
-  const isReadOnly = useOnlyLooks();
   return (
     <RecordPage source={ticketsSource} {...state}>
       {(record) => (
@@ -36,9 +36,10 @@ export function TicketPage() {
             </p>
           )}
           <TicketTabs record={record} />
-          {!isReadOnly && <NoteForm id={record.id} />}
+          <Suspense fallback={null}>
+            <TicketConversation id={record.id} />
+          </Suspense>
           <ApprovalHere type="tickets" id={record.id} />
-          <QuestionsHere type="ticket" id={record.id} />
         </>
       )}
     </RecordPage>
@@ -76,7 +77,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
   const documents = useDocumentsTab({ type: 'tickets', id: record.id });
   const t = useTranslations();
   const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
-  const { notes = [], invoices = [], back_office_notes: there = null } = trail ?? {};
+  const { invoices = [] } = trail ?? {};
   return (
     <>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
@@ -85,25 +86,15 @@ function TicketTabs({ record }: { record: TicketRecord }) {
           {
             name: 'history',
             label: t('tickets.timeline'),
-            content: () => <TicketTimeline record={record} notes={notes} invoices={invoices} />,
+            content: () => <TicketTimeline record={record} trail={trail} />,
           },
           fields,
           {
             name: 'costs',
-            label: t('tickets.costs.title'),
+            label: t('tickets.groups.costs'),
             count: trail && invoices.length,
             content: () => <TicketCosts invoices={invoices} />,
           },
-          ...(there === null
-            ? []
-            : [
-                {
-                  name: 'notes',
-                  label: t('tickets.notesThere.title'),
-                  count: there.length,
-                  content: () => <BackOfficeNotes notes={there} />,
-                },
-              ]),
           documents,
         ]}
       />

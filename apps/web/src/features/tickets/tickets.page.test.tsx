@@ -91,16 +91,9 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
     'tickets/t1/history': () => ({ body: { data: [] } }),
     documents: (request) => pageAnswer([], request),
-    'tickets/t1/trail': () => ({
-      body: {
-        data: {
-          notes: [],
-          invoices: [],
-          back_office_notes: [
-            { id: 'n1', message: 'Huurder gebeld', written_on: '2026-05-03', changed_on: null, written_by: null },
-          ],
-        },
-      },
+    'tickets/t1/trail': () => ({ body: { data: { invoices: [], states: [], states_since: null } } }),
+    'tickets/t1/conversation': () => ({
+      body: { data: [], meta: { has_earlier: false, opens_notes: false, read_at: '2026-11-01T09:00:00Z' } },
     }),
   });
   await showScreen(screens, '/tickets/t1', aUser());
@@ -109,9 +102,6 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   expect(screen.getAllByText('40 dagen')).toHaveLength(1);
   expect(screen.getByText('Ouderdom (dagen)').nextElementSibling?.textContent).toBe('40');
   screen.getByText(/: niet beschikbaar in de beheeradministratie$/);
-  await userEvent.click(screen.getByRole('tab', { name: /^Notities/ }));
-  await screen.findByText('Huurder gebeld');
-  screen.getByText('Geschreven bij de vastgoedbeheerder. Verhuurders zien deze notities niet.');
   await userEvent.click(screen.getByRole('tab', { name: /^Documenten/ }));
   await screen.findByText('Bestanden kunnen nog niet uit de beheeradministratie worden opgehaald.');
 });

@@ -19,6 +19,14 @@ export const threadsAtQuery = ({ type, id }: ThreadPlace) =>
       call('threads.list', { query: { subject_type: type, subject_id: id, per_page: maxAtPlace }, signal }),
   });
 
+/** Asked again now and then: questions come from others. */
+export const waitingQuery = queryOptions({
+  queryKey: ['threads', 'waiting'],
+  queryFn: async ({ signal }) => (await call('threads.waiting', { signal })).data.count,
+  staleTime: 60_000,
+  refetchInterval: 300_000,
+});
+
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['threads', 'one', id],

@@ -254,9 +254,9 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
   },
   ticket: {
     shows: 'One notification: what is going on, who is working on it and what it costs.',
-    does: 'Write a note if you want to ask or add something. The property manager will see it.',
+    does: 'Write under Conversation if you want to ask or add something, and choose who it is for.',
     questions: [
-      ['Who reads my note?', 'The property manager, and everybody who sees this notification in the portal.'],
+      ['Who reads my message?', 'Each message says so after Visible to. You choose it yourself before you send.'],
       [
         'Where do I see the costs?',
         'Costs lists the purchase invoices, and the rental statement they were settled in.',

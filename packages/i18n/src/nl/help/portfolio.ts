@@ -256,9 +256,12 @@ export const portfolioHelp = {
   },
   ticket: {
     shows: 'Eén melding: wat er speelt, wie eraan werkt en wat het kost.',
-    does: 'Schrijf een notitie als u iets wilt vragen of aanvullen. De vastgoedbeheerder krijgt die te zien.',
+    does: 'Schrijf onder Gesprek als u iets wilt vragen of aanvullen, en kies voor wie het is.',
     questions: [
-      ['Wie leest mijn notitie?', 'De vastgoedbeheerder, en iedereen die deze melding in het portaal ziet.'],
+      [
+        'Wie leest mijn bericht?',
+        'Dat staat onder elk bericht bij Zichtbaar voor. U kiest het zelf voordat u verstuurt.',
+      ],
       ['Waar zie ik de kosten?', 'Onder Kosten staan de inkoopfacturen, en op welke huurafrekening ze zijn verrekend.'],
     ],
   },
