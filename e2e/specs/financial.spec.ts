@@ -72,6 +72,8 @@ describe('the financial overview', () => {
         await page.getByRole('combobox', { name: words.groups.owners }).click();
         await page.getByRole('option').nth(place).click();
       }
+      // The list of options closes when one goes on to another field.
+      await page.getByRole('textbox', { name: words.groups.name }).click();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: words.groups.save }).click();
       await page.waitForURL(/owner=\d+,\d+/);
