@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const exports = {
   title: 'My exports',
-  intro: 'Files exported from lists. They are kept for 24 hours.',
+  intro: 'Files exported from lists. They are kept for 24 hours, those of a schedule for seven days.',
   check: 'Check a file',
   none: 'You have not exported anything yet. Select “Export” on a list.',
   menu: {

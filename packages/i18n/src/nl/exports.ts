@@ -3,7 +3,8 @@ import type { ExportDialect, ExportFormat, ExportProblem, ExportState } from '@g
 /** Lists as files: the menu of a list, the notice while one is made, one's own exports, and the words in the files. */
 export const exports = {
   title: 'Mijn exports',
-  intro: 'Bestanden die u uit lijsten heeft geëxporteerd. Ze blijven 24 uur beschikbaar.',
+  intro:
+    'Bestanden die u uit lijsten heeft geëxporteerd. Ze blijven 24 uur beschikbaar, en die van een planning zeven dagen.',
   check: 'Bestand controleren',
   none: 'U heeft nog niets geëxporteerd. Kies bij een lijst “Exporteren”.',
   menu: {

@@ -61,7 +61,12 @@ export function reportSchedules(app: FastifyInstance, deps: MakeDeps, wake: () =
           user_id: actor.user.id,
           scope_kind: content.scope_kind,
           scope_id: content.scope_id,
-          ...{ name, list, format, query, screen, ...turns },
+          name,
+          list,
+          format,
+          query,
+          screen,
+          ...turns,
           columns: content.columns,
           dialect: content.dialect,
           created_at: at,
@@ -84,7 +89,10 @@ export function reportSchedules(app: FastifyInstance, deps: MakeDeps, wake: () =
     const isAnew = former.frequency !== frequency || former.day !== day || (former.paused_at !== null && !is_paused);
     const row = await db.transaction(async (transaction) => {
       const changed = await changeSchedule(transaction, former.id, {
-        ...{ name, format, frequency, day },
+        name,
+        format,
+        frequency,
+        day,
         paused_at: is_paused ? (former.paused_at ?? now) : null,
         ...(isAnew ? { next_at: nextTurn({ frequency, day }, now) } : {}),
       });
@@ -136,7 +144,14 @@ function answeredSchedule(
   const { id, name, format, frequency, day, screen, query, columns, dialect } = row;
   const isThere = row.last_made_at !== null && file?.state === 'done';
   return {
-    ...{ id, name, format, frequency, day, screen, query, columns },
+    id,
+    name,
+    format,
+    frequency,
+    day,
+    screen,
+    query,
+    columns,
     dialect: format === 'csv' ? dialect : null,
     list: row.list as ListName, // only names of the contract's lists were ever stored
     is_paused: row.paused_at !== null,
