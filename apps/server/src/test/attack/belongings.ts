@@ -81,6 +81,13 @@ export async function addBelongings(
       )
     ).id;
   const document = await addDocument();
+  // What it was stays as an earlier version.
+  await sendForm(clients.victim, {
+    method: 'PUT',
+    path: `/documents/${document}/content`,
+    file: { ...file, content: `${canaries.name} anew` },
+    fields: { is_checked: '' },
+  });
   const goneDocument = await addDocument();
   await clients.victim.delete(`/documents/${goneDocument}`);
   const approval = await addApproval(server);
