@@ -42,7 +42,7 @@ const conversation = {
     ended: '{state} op {date}',
     unknown: 'onbekende status',
     since:
-      'Het verloop is bekend vanaf {date}, toen het portaal deze melding voor het eerst ophaalde. Gemeld is ze op {reported}.',
+      'Het verloop is bekend vanaf {date}, toen het portaal deze melding voor het eerst ophaalde. Gemeld op {reported}.',
   },
   costs: {
     none: 'Op deze melding zijn geen inkoopfacturen geboekt.',
