@@ -70,7 +70,7 @@ describe('the financial overview', () => {
       await page.getByRole('textbox', { name: words.groups.name }).fill('Twee');
       for (const place of [0, 1]) {
         await page.getByRole('combobox', { name: words.groups.owners }).click();
-        await page.getByRole('option').nth(place).click();
+        await page.getByRole('listbox').getByRole('option').nth(place).click();
       }
       // The list of options closes when one goes on to another field.
       await page.getByRole('textbox', { name: words.groups.name }).click();
@@ -87,6 +87,8 @@ describe('the financial overview', () => {
       await each.getByRole('link').first().click();
       const back = page.getByRole('link', { name: words.byOwner.back.replace('{group}', 'Twee') });
       await back.click();
+      await page.waitForURL(/owner=\d+,\d+/);
+      await each.waitFor();
       await page.getByRole('table', { name: financial.quadrants.benefits }).getByRole('link').last().click();
       await page.getByText(financial.mutations.sum.agrees).waitFor();
       await page.getByText(words.noBalance).waitFor();

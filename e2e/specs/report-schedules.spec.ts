@@ -32,7 +32,7 @@ describe('a scheduled report', () => {
     await page.getByRole('button', { name: words.offer }).click();
     await page.getByLabel(words.form.name).fill('');
     await page.getByRole('button', { name: words.form.save, exact: true }).click();
-    await page.getByText('Vul hier iets in').first().waitFor();
+    await page.getByText('Vul dit in.').first().waitFor();
     await page.getByLabel(words.form.name).fill('Lopende contracten');
     await page.getByLabel(words.form.format).selectOption('csv');
     expect(await violations(page)).toEqual([]);

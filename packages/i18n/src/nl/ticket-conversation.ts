@@ -69,7 +69,7 @@ const conversation = {
     },
     hints: {
       owner: 'Een vraag of antwoord tussen u en de verhuurder. Het gaat niet naar de vastgoedbeheerder.',
-      broker: 'Een vraag aan uw makelaar. Ze gaat niet naar de vastgoedbeheerder.',
+      broker: 'Een vraag aan uw makelaar; de vastgoedbeheerder ziet die niet.',
       agents: 'De verhuurder en de vastgoedbeheerder zien dit nergens.',
       back_office: 'Een notitie in de beheeradministratie. Iedereen die deze melding ziet, leest mee.',
     },
