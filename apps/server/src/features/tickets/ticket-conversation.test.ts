@@ -238,7 +238,7 @@ describe('the states of a ticket', () => {
 
   test('are told with how long each lasted, and since when they are known', async () => {
     await server.database.owner.query(`
-      set session_replication_role = replica;
+      select set_config('gevel.migrating', 'yes', false);
       delete from record_versions where record_type = 'tickets' and record_id = '101001';
       insert into ticket_states (id, name, is_archived, content_hash)
         values (901, 'Open', false, 'x'), (902, 'In behandeling', false, 'x'), (903, 'Gereed', false, 'x')
@@ -249,7 +249,7 @@ describe('the states of a ticket', () => {
       from tickets t, (values ('2026-05-04T08:00Z', '2026-05-05T08:00Z', 901), ('2026-05-05T08:00Z', '2026-05-07T22:30Z', 901),
         ('2026-05-07T22:30Z', '2026-05-13T08:00Z', 902)) v (valid_from, valid_to, state_id) where t.id = 101001;
       update tickets set state_id = 903, changed_at = '2026-05-13T08:00Z', reporting_date = '2026-05-04', closing_date = '2026-05-13' where id = 101001;
-      set session_replication_role = origin`);
+      select set_config('gevel.migrating', '', false)`);
     const states = [
       // Half past midnight in Amsterdam is the next day.
       { state_name: 'Open', from: '2026-05-04', to: '2026-05-08', days: 4 },
@@ -257,8 +257,8 @@ describe('the states of a ticket', () => {
       { state_name: 'Gereed', from: '2026-05-13', to: null, days: expect.any(Number) },
     ];
     expect(await trail()).toMatchObject({ states, states_since: null });
-    await server.database.owner.query(`set session_replication_role = replica;
-      update tickets set reporting_date = '2026-04-01' where id = 101001; set session_replication_role = origin`);
+    await server.database.owner.query(`select set_config('gevel.migrating', 'yes', false);
+      update tickets set reporting_date = '2026-04-01' where id = 101001; select set_config('gevel.migrating', '', false)`);
     expect(await trail('broker')).toMatchObject({ states, states_since: '2026-05-04' });
     expect((await server.clients.otherBroker.get(`${ticket}/trail`)).statusCode).toBe(404);
   });
