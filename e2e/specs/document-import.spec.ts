@@ -2,14 +2,11 @@ import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser, type Visit } from '../fixtures/browser.ts';
+import { png } from '../fixtures/files.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 const { documentImport: words, documentWords, tickets, reportPhotos } = nl;
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
 async function references(page: Visit['page']): Promise<[string, string]> {

@@ -3,6 +3,7 @@ import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { send, useBrowser } from '../fixtures/browser.ts';
+import { png } from '../fixtures/files.ts';
 
 const { visit } = useBrowser();
 const { news, newsEditing: words } = nl;
@@ -16,6 +17,16 @@ describe('news that must be read', () => {
     await writer.page.getByRole('textbox', { name: words.form.description, exact: true }).fill('Wij verhuizen.');
     await writer.page.getByLabel(news.fields.title_en).fill(`Moving ${title}`);
     await writer.page.getByRole('textbox', { name: words.form.descriptionEn }).fill('We are moving.');
+    await writer.page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'pand.png', mimeType: 'image/png', buffer: png });
+    // Shown before it is sent: a picture that the policy of the page keeps away has no size.
+    const size = () =>
+      writer.page
+        .locator('img[src^="blob:"]')
+        .first()
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth);
+    await expect.poll(size).toBe(1);
     await writer.page.getByLabel(words.form.mustRead).check();
     await writer.page.getByRole('button', { name: words.form.publishNow }).click();
     await writer.page.getByText(/^Dit bericht bereikt/).waitFor();

@@ -42,6 +42,8 @@ export function pagePolicy(styles: { nonce: string } | { hash: string }): string
   return policyText({
     ...directives,
     'style-src': ["'self'", source],
+    // A picture that was chosen is shown before it is sent.
+    'img-src': [...(directives['img-src'] ?? []), 'blob:'],
     // Text becomes markup only through the purifier (its own policy, and ours that calls it) or in a frame in which nothing runs.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['dompurify', 'default', 'mail-frame', 'pdf-worker'],
