@@ -84,14 +84,14 @@ describe('the financial overview', () => {
       await page.getByRole('button', { name: words.start.set }).click();
       await page.getByText(words.start.done).waitFor();
 
-      await each.getByRole('link').first().click();
-      const back = page.getByRole('link', { name: words.byOwner.back.replace('{group}', 'Twee') });
-      await back.click();
-      await page.waitForURL(/owner=\d+,\d+/);
-      await each.waitFor();
       await page.getByRole('table', { name: financial.quadrants.benefits }).getByRole('link').last().click();
+      await page.waitForURL(/\/mutaties\//);
       await page.getByText(financial.mutations.sum.agrees).waitFor();
       await page.getByText(words.noBalance).waitFor();
+      await page.goBack();
+      await each.getByRole('link').first().click();
+      await page.getByRole('link', { name: words.byOwner.back.replace('{group}', 'Twee') }).click();
+      await each.waitFor();
 
       await page.goto('/financieel');
       await page.waitForURL(/owner=\d+,\d+/);

@@ -99,7 +99,11 @@ export const auditEvents = {
       },
       ticket: {
         create: 'Problem reported',
-        note: { create: 'Note added to notification' },
+        note: {
+          create: 'Note added to notification',
+          release: 'Note released to landlord',
+          withhold: 'Note no longer released to landlord',
+        },
         write: { retry: 'Report or note sent again', delete: 'Failed report or note removed' },
       },
       thread: {

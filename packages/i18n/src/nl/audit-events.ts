@@ -99,7 +99,11 @@ export const auditEvents = {
       },
       ticket: {
         create: 'Melding gedaan',
-        note: { create: 'Notitie bij melding geschreven' },
+        note: {
+          create: 'Notitie bij melding geschreven',
+          release: 'Notitie vrijgegeven aan verhuurder',
+          withhold: 'Notitie niet meer vrijgegeven aan verhuurder',
+        },
         write: { retry: 'Melding of notitie opnieuw verstuurd', delete: 'Mislukte melding of notitie weggehaald' },
       },
       thread: {

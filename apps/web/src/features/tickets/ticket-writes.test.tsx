@@ -297,7 +297,7 @@ test('the timeline of a ticket runs from its report to its closing, and says how
   await showScreen(screens, '/tickets/t1', aUser());
   const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
   await screen.findByText('Verloop: Nieuw ten minste 3 dagen, In behandeling 19 dagen, Gereed op 25-10-2026.');
-  screen.getByText(/Het verloop is bekend vanaf 03-10-2026.*Gemeld is ze op 01-10-2026/);
+  screen.getByText(/Het verloop is bekend vanaf 03-10-2026.*Gemeld op 01-10-2026/);
   const heads = within(timeline)
     .getAllByRole('heading')
     .map((head) => head.textContent);
