@@ -31,12 +31,12 @@ export const FinancialPage = withFigureChoiceWords(function FinancialPage() {
   const t = useTranslations('financial');
   const tGroups = useTranslations('figureChoices.groups');
   const isOwner = useIsOwner();
-  const { asked, change } = useAskedBooks();
+  const { asked, change, isHere } = useAskedBooks();
   const owners = useQuery(financialOwnersQuery);
   const choices = useFigureChoices();
   const nameOf = useNameOfOwners();
   const start = choices?.start ?? null;
-  const isLeft = isNothingAsked(asked);
+  const isLeft = isHere && isNothingAsked(asked);
   const first = isLeft && start !== null ? askedByStart(start, today()) : null;
   const begins = first !== null && !isNothingAsked({ ...asked, ...first });
   useEffect(() => {

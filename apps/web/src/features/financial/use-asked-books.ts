@@ -7,6 +7,8 @@ import { type AskedBooks, askedBooksQuery, parseAskedBooks } from './asked-books
 export function useAskedBooks() {
   const router = useRouter();
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });
+  // The address moves on before the next screen stands.
+  const isHere = useLocation({ select: ({ pathname }) => pathname === paths.financial.pattern });
   const asked = useMemo(() => parseAskedBooks(searchText), [searchText]);
 
   function change(next: Partial<AskedBooks>, how: 'push' | 'replace' = 'push') {
@@ -18,5 +20,5 @@ export function useAskedBooks() {
     });
   }
 
-  return { asked, change, searchText };
+  return { asked, change, searchText, isHere };
 }
