@@ -2,9 +2,9 @@ import { operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
-import { hashOfId } from '../../platform/session/secret-id.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testTheme } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -18,16 +18,7 @@ afterAll(() => server.close());
 /** An administrator who looks through somebody's portal. */
 async function inPortal(type: 'broker' | 'owner', id: number, user: TestUser = 'admin'): Promise<TestClient> {
   const client = await server.login(user);
-  const now = server.clock.now();
-  await server.database.db
-    .update(sessions)
-    .set({
-      portal_type: type,
-      portal_id: id,
-      portal_opened_at: now,
-      portal_expires_at: new Date(now.getTime() + 30 * 60_000),
-    })
-    .where(eq(sessions.id_hash, hashOfId(client.cookies.get('gevel') ?? '')));
+  await openPortal(server, client, { type, id });
   return client;
 }
 

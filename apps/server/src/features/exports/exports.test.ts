@@ -5,9 +5,9 @@ import { auditEvents } from '../../db/schema/audit.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { madeFiles } from '../../db/schema/made-files.ts';
-import { sessions, users } from '../../db/schema/users.ts';
-import { hashOfId } from '../../platform/session/secret-id.ts';
+import { users } from '../../db/schema/users.ts';
 import { askExport, fetchExport, parseCsv, readWorkbook, whenEnded } from '../../test/export-client.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { emailOf } from '../../test/test-people.ts';
 
@@ -170,16 +170,7 @@ describe('whose it is', () => {
 
   test('an administrator in an opened portal exports what that portal shows, and finds it there only', async () => {
     const admin = await server.login('admin');
-    const now = server.clock.now();
-    await db()
-      .update(sessions)
-      .set({
-        portal_type: 'broker',
-        portal_id: server.brokers.dekade.id,
-        portal_opened_at: now,
-        portal_expires_at: new Date(now.getTime() + 30 * 60_000),
-      })
-      .where(eq(sessions.id_hash, hashOfId(admin.cookies.get('gevel') ?? '')));
+    await openPortal(server, admin);
     const { made, answer } = await fetchExport(admin, { ...csv, columns: ['id'] });
     const { answer: own } = await fetchExport(server.clients.broker, { ...csv, columns: ['id'] });
     expect(answer.body).toBe(own.body);

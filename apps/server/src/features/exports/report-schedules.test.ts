@@ -8,10 +8,11 @@ import { listExports } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { reportSchedules } from '../../db/schema/report-schedules.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { createLogger } from '../../platform/log.ts';
 import { whenEnded } from '../../test/export-client.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser } from '../../test/test-people.ts';
@@ -292,17 +293,7 @@ describe('a schedule is refused', () => {
   test('in an opened portal, which shows none', async () => {
     const admin = await server.login('admin');
     await plan({ list: 'users', query: '', columns: ['email'], screen: '/gebruikers' }, admin);
-    const now = server.clock.now();
-    const portal_expires_at = new Date(now.getTime() + 30 * 60_000);
-    const opened = { portal_type: 'broker' as const, portal_id: server.brokers.dekade.id, portal_opened_at: now };
-    const [person] = await db()
-      .select()
-      .from(users)
-      .where(eq(users.email, emailOf('admin')));
-    await db()
-      .update(sessions)
-      .set({ ...opened, portal_expires_at })
-      .where(eq(sessions.user_id, person?.id ?? ''));
+    await openPortal(server, admin);
     expect(await read(admin)).toEqual([]);
     expect((await admin.post('/report-schedules', contracts)).statusCode).toBe(403);
   });

@@ -9,12 +9,13 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails, note } from '../../sync/test/build-details.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { built } from '../../sync/test/built.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import {
   loadWorld,
   type PortfolioServer,
@@ -409,20 +410,7 @@ describe('what is new', () => {
   test('inside an opened portal is nothing, and nothing can be marked', async () => {
     await changed(...news(1));
     const admin = await server.login('admin');
-    const [{ id } = { id: '' }] = await server.database.db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, emailOf('admin')));
-    const now = server.clock.now();
-    await server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'broker',
-        portal_id: server.brokers.dekade.id,
-        portal_opened_at: now,
-        portal_expires_at: new Date(now.getTime() + 1_800_000),
-      })
-      .where(eq(sessions.user_id, id));
+    await openPortal(server, admin);
     const { data, meta } = await feedOf(admin);
     expect([data.length, meta.new_count]).toEqual([1, 0]);
     expect((await admin.put('/feed/read', { entry: data[0]?.id })).statusCode).toBe(403);

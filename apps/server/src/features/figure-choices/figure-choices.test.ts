@@ -3,8 +3,9 @@ import { maxOwnerGroups } from '@gevel/contract/figure-choices';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { figureChoices } from '../../db/schema/figure-choices.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { outcome } from '../../test/administration.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -105,15 +106,7 @@ test('an opened portal shows nothing of its administrator and keeps nothing, and
   await keep('broker', { groups: [both] });
   expect(outcome(await keep('admin', { ageing_bounds: [1, 2, 3] })).status).toBe(403);
   await db.insert(figureChoices).values({ user_id: admin?.id ?? '', groups: [both], changed_at: now });
-  await db
-    .update(sessions)
-    .set({
-      portal_type: 'broker',
-      portal_id: server.brokers.dekade.id,
-      portal_opened_at: now,
-      portal_expires_at: new Date(now.getTime() + 30 * 60_000),
-    })
-    .where(eq(sessions.user_id, admin?.id ?? ''));
+  await openPortal(server, people.admin);
   expect(await keptBy('admin')).toEqual(nothing);
   expect(outcome(await keep('admin', { ageing_bounds: [1, 2, 3] })).status).toBe(403);
   await db.delete(users).where(eq(users.email, emailOf('broker')));

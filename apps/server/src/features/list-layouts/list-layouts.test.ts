@@ -2,8 +2,9 @@ import { columnWidth, isPlainLayout, type KeptLayout, lists, plainLayout } from 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listLayouts } from '../../db/schema/list-layouts.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { outcome } from '../../test/administration.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -93,22 +94,9 @@ test('a column or a list that is there no longer is left out, and the rest stays
 
 test('inside an opened portal it is the administrator’s own, and goes with the user', async () => {
   const { db } = server.database;
-  const [admin] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, emailOf('admin')));
   await keep('admin');
   await keep('broker');
-  const now = server.clock.now();
-  await db
-    .update(sessions)
-    .set({
-      portal_type: 'broker',
-      portal_id: server.brokers.dekade.id,
-      portal_opened_at: now,
-      portal_expires_at: new Date(now.getTime() + 30 * 60_000),
-    })
-    .where(eq(sessions.user_id, admin?.id ?? ''));
+  await openPortal(server, people.admin);
   expect((await people.admin.get('/users/me')).json().data.portal).not.toBeNull();
   expect((await keep('admin', { pins: null })).statusCode).toBe(204);
   expect((await keptBy('admin')).map(({ pins }) => pins)).toEqual([null]);

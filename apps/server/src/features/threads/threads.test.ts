@@ -9,13 +9,14 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails } from '../../sync/test/build-details.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { built } from '../../sync/test/built.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { countAudit, lastAudit, outcome } from '../../test/administration.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testOwners } from '../../test/test-people.ts';
@@ -566,16 +567,7 @@ describe('whoever only looks', () => {
   test('inside an opened portal reads, has nothing unread and writes nothing', async () => {
     const asked = await ask(server.clients.owner);
     const admin = await server.login('admin');
-    const now = server.clock.now();
-    await server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'broker',
-        portal_id: server.brokers.dekade.id,
-        portal_opened_at: now,
-        portal_expires_at: new Date(now.getTime() + 1_800_000),
-      })
-      .where(eq(sessions.user_id, await idOf('admin')));
+    await openPortal(server, admin);
     expect(await listOf(admin)).toMatchObject({ data: [{ is_unread: false }], meta: { unread_count: 0 } });
     expect(await seen(admin, '?mine=true')).toEqual([]);
     const before = await countAudit(server);

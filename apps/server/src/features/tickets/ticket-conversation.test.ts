@@ -1,11 +1,11 @@
 import { maxTicketSaid, operations, type TicketSaid } from '@gevel/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
-import { sessions } from '../../db/schema/users.ts';
 import { built } from '../../sync/test/built.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { countAudit, lastAudit, outcome } from '../../test/administration.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -213,17 +213,7 @@ describe('what is new', () => {
     await ask('owner', 'Is er nieuws?');
     const admin = await server.login('admin');
     const now = server.clock.now();
-    await server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'broker',
-        portal_id: server.brokers.dekade.id,
-        portal_opened_at: now,
-        portal_expires_at: new Date(now.getTime() + 1_800_000),
-      })
-      .where(
-        sql`user_id = (select id from users where type = 'admin' and email = ${(await admin.get('/users/me')).json().data.email})`,
-      );
+    await openPortal(server, admin);
     expect((await conversation(admin)).data.some(({ is_unread, is_mine }) => is_unread || is_mine)).toBe(false);
     expect((await admin.put(`${ticket}/read`, { up_to: now.toISOString() })).statusCode).toBe(403);
     expect((await release(1, admin)).statusCode).toBe(403);

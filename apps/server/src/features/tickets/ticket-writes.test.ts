@@ -1,9 +1,7 @@
 import { FeedRefusal } from '@gevel/bloxs-simulator';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions } from '../../db/schema/users.ts';
-import { hashOfId } from '../../platform/session/secret-id.ts';
 import { build } from '../../sync/test/build-world.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { loadWorld } from '../../test/portfolio-server.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { problem, ticketOf, ticketsPath, useTicketWriting } from '../../test/ticket-writing.ts';
@@ -269,17 +267,7 @@ describe('what was written', () => {
 
   test('cannot be written inside an opened portal', async () => {
     const admin = await portal.server.login('admin');
-    const now = portal.server.clock.now();
-    const portal_expires_at = new Date(now.getTime() + 30 * 60_000);
-    await portal.server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'broker',
-        portal_id: portal.server.brokers.dekade.id,
-        portal_opened_at: now,
-        portal_expires_at,
-      })
-      .where(eq(sessions.id_hash, hashOfId(admin.cookies.get('gevel') ?? '')));
+    await openPortal(portal.server, admin);
     for (const [path, body] of [
       ['/tickets', problem],
       ['/tickets/101001/notes', { message: 'x' }],
