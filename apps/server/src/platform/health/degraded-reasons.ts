@@ -55,8 +55,13 @@ async function isQueueOld({ database, clock }: DegradedDeps): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** A folder that cannot be asked about is no reason; what writes into it will say so. */
+/**
+ * Of what the portal may fill, as `df` counts: blocks that the file system keeps for its administrator are no one else's room. A folder
+ * that cannot be asked about is no reason; what writes into it will say so.
+ */
 async function isDiskFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
-  return disk !== null && disk.blocks > 0 && disk.bavail / disk.blocks < leastFreeShare;
+  if (disk === null) return false;
+  const usable = disk.blocks - disk.bfree + disk.bavail;
+  return usable > 0 && disk.bavail / usable < leastFreeShare;
 }
