@@ -154,7 +154,9 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   await mailer.recover();
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
   jobs.repeat('addresses', takeAddressesMs, () => takeDueAddresses({ ...shared, mailer, publicUrl }));
-  jobs.repeat('mail-topics', tellByMailMs, () => tellByMail({ ...shared, mailer, secrets, publicUrl }));
+  jobs.repeat('mail-topics', tellByMailMs, async () => {
+    await tellByMail({ ...shared, mailer, secrets, publicUrl });
+  });
   // Who else can reach a demo reaches nothing of this machine through it.
   const outboundExceptions = config.isDemo && isLoopback(config.host) ? loopbackExceptions : noExceptions;
   jobs.repeat('webhooks', tellWebhooksMs, () => tellWebhooks({ ...shared, secrets, publicUrl, outboundExceptions }));

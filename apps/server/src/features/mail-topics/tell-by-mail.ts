@@ -34,14 +34,14 @@ interface Turn extends Mark {
 /**
  * Keeps a mail for everybody whose turn it is and to whom something happened that they did not see yet. The mail and the mark up
  * to where its reader was told stand or fall together, so that nothing is mailed twice, whoever is killed and however many run
- * this at the same time. Sending is the queue's.
+ * this at the same time. Sending is the queue's. False when something was being told right then, so that nothing was looked at: the
+ * next minute knows.
  */
-export async function tellByMail(deps: TellingDeps): Promise<void> {
+export async function tellByMail(deps: TellingDeps): Promise<boolean> {
   const { database, clock } = deps;
   const now = clock.now();
   const told = await lastTold(database, now);
-  // Something is being told right now: the next minute knows.
-  if (told === null) return;
+  if (told === null) return false;
   const readers = await listReaders(database, now);
   const rows = await database.db.select().from(table);
   const rowOf = new Map(rows.map((row) => [`${row.user_id} ${row.topic}`, row]));
@@ -64,7 +64,7 @@ export async function tellByMail(deps: TellingDeps): Promise<void> {
   );
 
   const turns = turnsAt(now);
-  if (turns === null) return;
+  if (turns === null) return true;
   const due = new Map<Reader, Turn[]>();
   for (const { reader, topic, row, frequency, upTo } of heard) {
     if (!row?.told_at || row.told_up_to === null || row.told_since === null) continue;
@@ -74,6 +74,7 @@ export async function tellByMail(deps: TellingDeps): Promise<void> {
     due.set(reader, [...(due.get(reader) ?? []), { ...turn, frequency: row.frequency }]);
   }
   await tellAll(deps, { due, told, now });
+  return true;
 }
 
 const markOf = ({ user_id, topic }: TopicRow) => ({ userId: user_id, topic: topic as Mark['topic'] }); // what is not a topic any more is forgotten too
