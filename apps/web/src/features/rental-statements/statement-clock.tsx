@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
@@ -11,15 +12,15 @@ export function StatementClock({ record }: { record: RentalStatementRecord }) {
   const t = useTranslations('payouts.clock');
   const isOwner = useIsOwner();
   const id = `statement-${record.id}`;
-  const { data: payout } = useQuery({
+  const { data: payout, isLoading } = useQuery({
     queryKey: ['payouts', 'record', id, 'of statement'],
     queryFn: async ({ signal }) => (await call('payouts.get', { params: { id }, signal })).data,
     enabled: record.state !== 'cancelled',
   });
-  if (!payout) return null;
+  if (!payout && !isLoading) return null;
   return (
     <Section title={t(isOwner ? 'titleYou' : 'title')}>
-      <PayoutClock payouts={[payout]} />
+      {payout ? <PayoutClock payouts={[payout]} /> : <Skeleton height={61} />}
     </Section>
   );
 }
