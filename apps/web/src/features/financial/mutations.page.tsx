@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -94,6 +95,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
       <PageHeader title={title.heading} note={title.note} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={table.meta?.unread} />
+      {overview.isLoading && <Skeleton height={91} />}
       {overview.data && (
         <MoneyTrail
           asked={asked}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -36,7 +37,7 @@ export function TicketPage() {
             </p>
           )}
           <TicketTabs record={record} />
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton height={360} />}>
             <TicketConversation id={record.id} />
           </Suspense>
           <ApprovalHere type="tickets" id={record.id} />
