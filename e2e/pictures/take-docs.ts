@@ -1,13 +1,13 @@
-// Takes the pictures of docs/screens.md and of the guides in docs/users from a running demo: `npm run pictures -- http://localhost:3000`,
+// Takes the pictures of docs/screens.md and of the guides in docs/users from a running demo: `npm run pictures:docs -- http://localhost:3000`,
 // or those of some screens alone with their names behind it. Those of the gallery of parts are long and go to `.tmp/gallery`, to be
 // looked at.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Person, visitWith } from './fixtures/browser.ts';
-import { drawn, serveGallery } from './fixtures/gallery.ts';
+import { type Person, visitWith } from '../fixtures/browser.ts';
+import { drawn, serveGallery } from '../fixtures/gallery.ts';
 
 const [, , url = 'http://localhost:3000', ...names] = process.argv;
-const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 const screens: { name: string; as?: Person; path: string; open?: string }[] = [
   { name: 'login', path: '/login' },

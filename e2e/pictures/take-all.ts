@@ -1,0 +1,76 @@
+// Every screen as each kind of user who is shown it sees it, in both languages, light and dark, at 1440 and 390 pixels, from a running
+// demo: `npm run pictures -- http://localhost:3000`, or the screens alone whose patterns are named behind it. What was taken the time
+// before is compared with it; `.tmp/pictures/index.html` lays out what changed. With `--before FOLDER` they are compared with those of
+// another working tree, which are left alone.
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { compareFolders } from '../../tools/pictures/compare-folders.ts';
+import { layOut } from '../../tools/pictures/lay-out.ts';
+import { type Person, visitWith } from '../fixtures/browser.ts';
+import { show, ways } from '../fixtures/every-screen.ts';
+import { wear } from '../fixtures/looks.ts';
+import { goAndWait } from '../fixtures/watch-page.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
+const [url = 'http://localhost:3000', ...patterns] = positionals;
+const folder = fileURLToPath(new URL('../../.tmp/pictures', import.meta.url));
+const [before, now] = [`${folder}/before`, `${folder}/now`];
+const looks = ([1440, 390] as const).flatMap((width) =>
+  [false, true].map((dark) => ({ width, dark, way: 'usual' as const })),
+);
+const people: readonly Person[] = ['makelaar', 'verhuurder', 'beheer'];
+
+await rm(before, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+if (values.before !== undefined) {
+  await cp(values.before, before, { recursive: true });
+  await rm(now, { recursive: true, force: true });
+} else await rename(now, before).catch(() => mkdir(before));
+await mkdir(now, { recursive: true });
+
+await visitWith(async (visit) => {
+  for (const as of people) {
+    for (const language of ['nl', 'en'] as const) {
+      const { page, close } = await visit({ url, as, language });
+      await goAndWait(page, '/dashboard');
+      for (const [pattern, way] of Object.entries(ways)) {
+        if (!way.as.includes(as) || (patterns.length > 0 && !patterns.includes(pattern))) continue;
+        await wear(page, looks[0] ?? { width: 1440, dark: false, way: 'usual' });
+        await show(page, pattern);
+        for (const look of looks) {
+          await wear(page, look);
+          await stands(page);
+          const name = [as, nameOf(pattern), language, look.dark ? 'dark' : 'light', look.width].join('-');
+          await page.screenshot({ path: `${now}/${name}.png`, fullPage: true, animations: 'disabled' });
+        }
+      }
+      process.stdout.write(`${as}, ${language}\n`);
+      await close();
+    }
+  }
+});
+const comparison = await compareFolders({ before, now, differences: `${folder}/differences` });
+await writeFile(`${folder}/index.html`, layOut(comparison));
+const { changed, added, gone, same } = comparison;
+for (const { name, share } of changed) process.stdout.write(`${(share * 100).toFixed(1).padStart(5)} %  ${name}\n`);
+process.stdout.write(
+  `${changed.length} changed, ${added.length} new, ${gone.length} gone, ${same} the same: ${folder}/index.html\n`,
+);
+
+/** What comes late makes a page longer. */
+async function stands(page: Page): Promise<void> {
+  for (let height = -1; ; ) {
+    await page.waitForLoadState('networkidle');
+    const now = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (now === height) return;
+    height = now;
+    await setTimeout(300);
+  }
+}
+
+function nameOf(pattern: string): string {
+  return pattern.slice(1).replaceAll('/', '_').replaceAll('$', '');
+}
