@@ -17,6 +17,7 @@ import { measureIsolation } from './scenes/isolation.ts';
 import { measureLogins } from './scenes/logins.ts';
 import { measureNeighbours } from './scenes/neighbours.ts';
 import { measurePortalSearch } from './scenes/portal-search.ts';
+import { measureReplica } from './scenes/replica.ts';
 import { measureStart } from './scenes/start.ts';
 import { measureSync } from './scenes/sync.ts';
 
@@ -44,5 +45,6 @@ export const parts: Readonly<Record<string, Part>> = {
   logins: { operations: [], more: measureLogins },
   search: { operations: [], more: measurePortalSearch },
   embedded: { operations: [], more: measureEmbedded },
+  replica: { operations: [], more: measureReplica },
   start: { operations: [], more: measureStart },
 };

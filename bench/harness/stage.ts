@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { OpenedDatabase } from '../../apps/server/src/db/database.ts';
 import { Lease } from '../../apps/server/src/sync/engine/lease.ts';
+import type { OwnCluster } from '../../apps/server/src/test/own-cluster.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../../apps/server/src/test/server-process.ts';
 import { signInActors } from './actors.ts';
 import { type LoadGenerator, type Probe, startLoadGenerator, startProbe } from './children.ts';
@@ -20,6 +21,8 @@ export interface Stage {
   databaseUrl: string;
   /** Of the owner of the tables, who may make databases beside this one. */
   ownerUrl: string;
+  /** The database server, if it is this run's own. */
+  cluster: OwnCluster | null;
   database: OpenedDatabase;
   ours: Target;
   node: Target;
@@ -69,6 +72,7 @@ export async function onStage<T>(
       ...options,
       databaseUrl: world.url,
       ownerUrl: world.ownerUrl,
+      cluster: world.cluster,
       database: world.database,
       ours,
       node,

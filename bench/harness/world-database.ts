@@ -17,6 +17,8 @@ export interface WorldDatabase {
   url: string;
   /** With the login that owns the tables. */
   ownerUrl: string;
+  /** The database server, if it is this run's own. */
+  cluster: OwnCluster | null;
   database: OpenedDatabase;
   close(): Promise<void>;
 }
@@ -58,6 +60,7 @@ async function opened(ownerUrl: string, cluster: OwnCluster | null): Promise<Wor
   return {
     url,
     ownerUrl,
+    cluster,
     database,
     close: async () => {
       await database.close();

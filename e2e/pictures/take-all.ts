@@ -16,6 +16,9 @@ import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
 const [url = 'http://localhost:3000', ...patterns] = positionals;
+const unknown = patterns.filter((pattern) => !(pattern in ways));
+if (unknown.length > 0)
+  throw new Error(`No screen is at ${unknown.join(', ')}; there are ${Object.keys(ways).join(', ')}`);
 const folder = fileURLToPath(new URL('../../.tmp/pictures', import.meta.url));
 const [before, now] = [`${folder}/before`, `${folder}/now`];
 const looks = ([1440, 390] as const).flatMap((width) =>
@@ -29,6 +32,8 @@ if (values.before !== undefined) {
   await cp(values.before, before, { recursive: true });
   await rm(now, { recursive: true, force: true });
 } else await rename(now, before).catch(() => mkdir(before));
+// What is not taken again is as it was.
+if (patterns.length > 0) await cp(before, now, { recursive: true });
 await mkdir(now, { recursive: true });
 
 await visitWith(async (visit) => {
