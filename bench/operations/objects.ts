@@ -40,7 +40,7 @@ const pages = listSql({
   totals: ['rent_per_month'],
 });
 
-const found = `objects t join owners o on o.id = t.owner_id where t.broker_id = $1 and (t.search_text like $2 or o.search_text like $2)`;
+const found = `objects t join owners o on o.id = t.owner_id where t.broker_id = $1 and (' ' || t.search_text like $2 or ' ' || o.search_text like $2)`;
 const containing = listSql({
   data: pageSql({
     row,
@@ -62,7 +62,8 @@ const listCall = (actor: Actor, draw: Draw) => {
   return { path: `/objects?page=${page}`, values: [actor.brokerId, (page - 1) * pageSize] };
 };
 
-const words = ['laan', 'kade', 'straat', 'weg', 'pad'];
+/** With which the words of streets begin: a list is searched by the beginnings of words. */
+const words = ['zand', 'molen', 'haven', 'park', 'linde'];
 
 export const objectOperations: Operation[] = [
   {
@@ -86,11 +87,11 @@ export const objectOperations: Operation[] = [
   },
   {
     row: '4',
-    name: 'objects containing a word, by another order, largest',
+    name: 'objects with a word, by another order, largest',
     who: 'largest',
     call: (actor, draw) => {
       const word = words[draw(words.length)] ?? '';
-      return { path: `/objects?filter[q]=${word}&sort=-mandate_amount`, values: [actor.brokerId, `%${word}%`] };
+      return { path: `/objects?filter[q]=${word}&sort=-mandate_amount`, values: [actor.brokerId, `% ${word}%`] };
     },
     statement: containing,
     measures: [{ connections: 4, goals: { throughput: 0.85, p99: 50 } }],
