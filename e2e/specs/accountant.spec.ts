@@ -115,7 +115,7 @@ describe('the accountant of a landlord', () => {
   it('is seen by the landlord in all that was opened and taken, and sent away', async () => {
     const { page } = landlord;
     await page.goto('/toegang');
-    await page.getByRole('button', { name: 'Wat Bo Balans heeft bekeken' }).click();
+    await page.getByRole('button', { name: 'Wat is bekeken door Bo Balans' }).click();
     const looks = page.getByRole('table', { name: words.looks.caption });
     await looks.getByRole('row', { name: new RegExp(nl.yearPack.title) }).waitFor();
     await looks.getByRole('row', { name: new RegExp(words.looks.file) }).waitFor();

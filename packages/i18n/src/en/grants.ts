@@ -81,7 +81,7 @@ const grantWords = {
   },
   looks: {
     action: 'What was viewed',
-    of: 'What {name} viewed',
+    of: 'What was viewed by {name}',
     title: 'What {name} viewed',
     none: 'Nothing has been viewed yet.',
     hint: 'Everything that an accountant opens or downloads, by day. It stays for as long as the access stands in this list.',

@@ -79,7 +79,7 @@ const grantWords = {
   },
   looks: {
     action: 'Wat is bekeken',
-    of: 'Wat {name} heeft bekeken',
+    of: 'Wat is bekeken door {name}',
     title: 'Wat {name} heeft bekeken',
     none: 'Er is nog niets bekeken.',
     hint: 'Alles wat een accountant opent of downloadt, per dag. Het blijft staan zolang de toegang in deze lijst staat.',

@@ -245,7 +245,7 @@ describe('what a guest looks at', () => {
     const [statement] = (await client.get('/rental-statements?per_page=1')).json().data;
     await client.get(`/rental-statements/${statement.id}`);
     await client.get(`/rental-statements/${statement.id}`);
-    await fetchExport(client, { list: 'rental_statements', format: 'csv', query: '' });
+    await fetchExport(client, { list: 'rental-statements', format: 'csv', query: '' });
     const looks = await looksOf(grant.id);
     const one = looks.find(({ call }) => call === 'rentalStatements.get');
     expect(one).toMatchObject({

@@ -21,8 +21,9 @@ const put = 'PUT objects/b1/woz-values/2026';
 const show = async (type: 'owner' | 'broker') => {
   const { bodiesOf } = fakeApi({
     'GET objects/b1/woz-values': () => ({ body: { data: [entry, before] } }),
-    [put]: () => ({ body: { data: [corrected, entry, before] } }),
+    [put]: () => ({ status: 200, body: { data: [corrected, entry, before] } }),
   });
+  document.cookie = 'XSRF-TOKEN=token; path=/';
   await showScreen({ '/objecten/b1': () => <WozValues id="b1" /> }, '/objecten/b1', aUser({ type }));
   return bodiesOf;
 };
