@@ -110,6 +110,6 @@ export {
 } from './features/tools.contract.ts';
 export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
 export type { Webhook, WebhookBody, WebhookDelivery } from './features/webhooks.contract.ts';
-export type { WozEntry, WozValueBody } from './features/woz-values.contract.ts';
+export type { WozEntry, WozValueBody } from './features/woz-value-calls.ts';
 export * from './operations.ts';
 export * from './plain.ts';
