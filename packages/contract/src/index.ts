@@ -30,7 +30,7 @@ export type {
   TrendMonth,
   YearPack,
 } from './features/financial.contract.ts';
-export type { GrantBody, GrantedOwner, OwnerGrant } from './features/grants.contract.ts';
+export type { GrantBody, GrantedOwner, GrantLook, OwnerGrant } from './features/grants.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
 export {
   type ContractIndexation,
@@ -110,5 +110,6 @@ export {
 } from './features/tools.contract.ts';
 export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
 export type { Webhook, WebhookBody, WebhookDelivery } from './features/webhooks.contract.ts';
+export type { WozEntry, WozValueBody } from './features/woz-value-calls.ts';
 export * from './operations.ts';
 export * from './plain.ts';

@@ -87,8 +87,9 @@ Two dates may stand beside a figure, and each screen, address and file name says
   since included ([22](decisions/022-open-items-of-a-day.md)).
 - **As known on** ("zoals bekend op", \`as_of\`) is about what the portal **knew**: lists, their totals and files as they were at the end of
   that day in Amsterdam, from stored versions. What was corrected, added or removed since does not count. Who may see is decided today, and
-  whom the back office made anonymous is named of no day. Before the first day that is known it is refused, with that day
-  ([70](decisions/070-as-known-on-a-day.md)).
+  whom the back office made anonymous or the portal erased is named of no day. Before the first day that is known it is refused, with that
+  day ([70](decisions/070-as-known-on-a-day.md)). It covers every list and report that is a list, with totals, counts, figures and files: the
+  data of such a file are those of the file that was made on that day. A file says both its day and when it was made.
 
 Both may be asked at once; the reference date lies no later than the day that is known. Settings of the portal are those of now. The
 financial overview, the dashboard and records are of now alone.
@@ -111,7 +112,8 @@ owner whose financial year is the calendar year that is the year by booking peri
   accounts for the fee moved, which is without VAT and also of statements of other years.
 - **Open items** at both ends: the report of open items on 31 December of the year before and of the year (today in a year that runs),
   by booking date ([22](decisions/022-open-items-of-a-day.md)). They are held against the debtor accounts without what was booked ahead in a later year.
-- **WOZ**: valuations that the back office calls WOZ, of that year, for objects on which something was booked.
+- **WOZ**: valuations that the back office calls WOZ, of that year, for objects on which something was booked; apart from them what the owner
+  entered for that year, with by whom, when and the value date. Where both differ, both stand there and the pack says so.
 - **Papers**: final statements whose period begins in the year, and documents shared with the owner at these and at invoices of the financial year.
 - **Audit file**: every mutation of the year once, period 0 as opening balance per account; VAT stands with lines on VAT accounts.
 

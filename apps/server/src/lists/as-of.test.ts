@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ListQuery, listQuerySchema } from '@gevel/contract';
 import { countedFields, isSearchable, sortableFields } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { dayInAmsterdam } from '../domain/calendar.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createErasures } from '../privacy/erasures.ts';
 import { addBooks, addChart, buildBooks } from '../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../sync/test/build-details.ts';
 import { emptyDatabase } from '../sync/test/empty-database.ts';
@@ -18,6 +24,7 @@ import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { addTestPeople, testOwners } from '../test/test-people.ts';
 import { compileList } from './compile.ts';
 import type { ServedList } from './list-sql.ts';
+import { readExport } from './read-export.ts';
 import { readList } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
@@ -132,6 +139,79 @@ test.each([1, 2, 3])('a day answers what was answered on it, seed %i', async (se
     if (JSON.stringify(now) !== JSON.stringify(was)) changed += 1;
   }
   expect(changed).toBeGreaterThan(copies.length / 4);
+});
+
+/** What a file of a list holds as data: how many rows, their sums, and every cell. */
+async function fileOf(list: ServedList, query: ListQuery, { scope, day }: { scope: Scope; day: string }) {
+  const context = requestContextOf(scope, createTestClock(noonOf(day)));
+  const whole = { list, query, columns: Object.keys(list.description.fields), context };
+  return readExport(database, { whole, signal: new AbortController().signal }, async (head, blocks) => {
+    const cells: Buffer[] = [];
+    for await (const block of blocks) cells.push(Buffer.from(block));
+    const { total, totals, apart } = head;
+    return { total, totals, apart, cells: Buffer.concat(cells).toString('latin1') };
+  });
+}
+
+test.each([11, 12])('the file of a day holds what the file held that was made on it, seed %i', async (seed) => {
+  const random = createSeededRandom(seed);
+  const world = worldOf(seed);
+  const copies: { list: ServedList; query: ListQuery; scope: Scope; was: Awaited<ReturnType<typeof fileOf>> }[] = [];
+  const copy = async () => {
+    for (const list of lists)
+      for (const query of questionsOf(list, random).slice(0, 2))
+        for (const scope of [broker, owner])
+          copies.push({ list, query, scope, was: await fileOf(list, query, { scope, day: then }) });
+  };
+  await between(world, copy, changeWorld(world, random));
+  let changed = 0;
+  for (const { list, query, scope, was } of copies) {
+    const asOf = await fileOf(list, { ...query, as_of: then }, { scope, day: today });
+    expect.soft([list.description.name, scope, asOf]).toEqual([list.description.name, scope, was]);
+    if ((await fileOf(list, query, { scope, day: today })).cells !== was.cells) changed += 1;
+  }
+  expect(copies.some(({ was }) => was.total > 0)).toBe(true);
+  expect(changed).toBeGreaterThan(copies.length / 4);
+});
+
+test('whom the portal erased is named of no day, in no list and in no file, and the rest stays as it was', async () => {
+  const world = worldOf(1);
+  const met = world.contracts.find(({ owner_id, relation_id }) => owner_id === 101 && relation_id !== null);
+  const person = world.relations.find(({ id }) => id === met?.relation_id);
+  if (person === undefined) throw new Error('Nobody is met');
+  Object.assign(person, { name: 'Gewist Persoon', is_anonymised: false });
+  const later = structuredClone(world);
+  for (const one of later.relations) if (one.id === person.id) one.name = 'Gewist Persoon Anders';
+  await between(world, nothing, later);
+  const name = 'Gewist Persoon';
+  const told = async () => {
+    const found: string[] = [];
+    for (const list of lists) {
+      const [query] = questionsOf(list, createSeededRandom(1));
+      if (query === undefined) continue;
+      for (const asked of [query, { ...query, as_of: then }]) {
+        const { data } = await answered(list, asked, { scope: broker, day: today });
+        const { cells } = await fileOf(list, asked, { scope: broker, day: today });
+        for (const said of [...(data as object[]).map((row) => JSON.stringify(row)), cells])
+          if (said.includes(name))
+            found.push(`${list.description.name} ${asked.as_of ?? 'now'}: ${said === cells ? 'file' : said}`);
+      }
+    }
+    return found;
+  };
+  expect((await told()).length).toBeGreaterThan(4);
+  const contracts = (await rowsOf('contracts', { as_of: then })).length;
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-as-of-'));
+  try {
+    const secrets = createSecrets('the-secret-of-a-test-the-secret-of-a-test');
+    const erasures = createErasures({ database, files: createDiskStorage(folder), secrets });
+    const at = new Date(noonOf(today));
+    expect(await erasures.erase({ type: 'relation', id: String(person.id) }, { at, by: null })).not.toBeNull();
+    expect(await told()).toEqual([]);
+    expect((await rowsOf('contracts', { as_of: then })).length).toBe(contracts);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('no day is told before everything that a list is made of was read, and none that is to come', async () => {

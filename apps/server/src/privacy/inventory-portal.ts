@@ -15,7 +15,7 @@ import { madeFiles } from '../db/schema/made-files.ts';
 import { mailTopics } from '../db/schema/mail-topics.ts';
 import { mails } from '../db/schema/mails.ts';
 import { news, newsReads } from '../db/schema/news.ts';
-import { ownerGrants } from '../db/schema/owner-grants.ts';
+import { grantLooks, ownerGrants } from '../db/schema/owner-grants.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { reportSchedules } from '../db/schema/report-schedules.ts';
@@ -35,6 +35,7 @@ import {
   users,
 } from '../db/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts';
+import { wozValues } from '../db/schema/woz-values.ts';
 import { declared } from './declared-table.ts';
 
 const access = 'Letting the right people in';
@@ -432,6 +433,14 @@ export const portalTables = [
       'read_up_to',
     ],
   }),
+  declared(grantLooks, {
+    purpose: 'Showing an owner what guests looked at',
+    basis: 'legitimate interest',
+    kept: 'owner_grants',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    goesWith: 'user',
+    plain: ['grant_id', 'owner_id', 'broker_id', 'user_id', 'day', 'call', 'record_id', 'last_at', 'times'],
+  }),
   declared(approvals, {
     purpose: 'Asking owners to agree to costs, and being able to show what they decided',
     basis: 'contract',
@@ -734,6 +743,14 @@ export const portalTables = [
     kept: 'portfolio',
     links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
     plain: ['contract_id', 'owner_id', 'broker_id', 'segment', 'user_id', 'set_at'],
+  }),
+  declared(wozValues, {
+    purpose: 'Putting the WOZ values that owners have into their year pack',
+    basis: 'contract',
+    kept: 'portfolio',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    personal: { entered_by: 'user' },
+    plain: ['id', 'object_id', 'owner_id', 'broker_id', 'year', 'amount', 'value_date', 'user_id', 'entered_at'],
   }),
   declared(ticketStateMap, {
     purpose: 'What the customer’s ticket states mean',

@@ -46,6 +46,7 @@ async function findRelation(transaction: Db, id: string): Promise<Person | null>
   // safe: as selected above
   const row = rows[0] as unknown as Values & { name: string; owner_ids: string[] };
   const reference = row['reference'] ?? null;
+  const rowsEver = [row, ...(await earlierRows(transaction, id))];
   return {
     type: 'relation',
     id,
@@ -58,18 +59,32 @@ async function findRelation(transaction: Db, id: string): Promise<Person | null>
       ...(row['email'] ? [{ kind: 'email', value: row['email'].toLowerCase() } as const] : []),
     ],
     texts: distinctTexts({
-      anywhere: [
-        ...namesOf(row),
-        row['email'],
-        ...phonesOf(row['phone']),
-        ...phonesOf(row['mobile']),
-        row['iban'],
-        row['coc_number'],
-        row['vat_number'],
-      ],
-      near: [row['last_name'], row['first_name'], row['street_address'], ...datesOf(row['birth_date'])],
+      anywhere: rowsEver.flatMap((one) => [
+        ...namesOf(one),
+        one['email'],
+        ...phonesOf(one['phone']),
+        ...phonesOf(one['mobile']),
+        one['iban'],
+        one['coc_number'],
+        one['vat_number'],
+      ]),
+      near: rowsEver.flatMap((one) => [
+        one['last_name'],
+        one['first_name'],
+        one['street_address'],
+        ...datesOf(one['birth_date']),
+      ]),
     }),
   };
+}
+
+/** What they were called and could be reached by before: versions of other records, and lists of an earlier day, name them by it. */
+async function earlierRows(transaction: Db, id: string): Promise<Values[]> {
+  const rows = await asSyncRole(
+    transaction,
+    sql`select content from record_versions where record_type = 'relations' and record_id = ${id} order by id`,
+  );
+  return rows.map(({ content }) => content as Values); // a relation as it was, and only texts are read of it
 }
 
 async function findUser(transaction: Db, id: string): Promise<Person | null> {

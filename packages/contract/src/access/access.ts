@@ -8,7 +8,7 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
  * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
  *   of a user, and also needs what `permissionOfKind` says of the kind of that user
  * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, with `only` to
- *   whoever has the portfolio of an owner, and with `ownPortfolio` to whoever was let in on it by a grant
+ *   whoever has the portfolio of the other kind, and with `ownPortfolio` to whoever was let in on it by a grant
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -18,7 +18,7 @@ export type Access =
   | {
       readonly who: 'non-admin';
       readonly module?: Module | AnyModule;
-      readonly only?: 'broker';
+      readonly only?: 'broker' | 'owner';
       readonly ownPortfolio?: true;
     };
 

@@ -61,6 +61,7 @@ export const auditActions = [
   'news.image.change',
   'news.image.delete',
   'contract.segment.change',
+  'object.woz_value.change',
   'document.add',
   'document.change',
   'document.replace',

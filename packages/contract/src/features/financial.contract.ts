@@ -5,7 +5,7 @@ import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
 import { explainedChange } from './explained-change.ts';
 import { financialPeriods, mutationsList } from './financial.list.ts';
-import { vatSides, vatTreatments, yearPackChecks, yearPackGaps } from './year-pack.ts';
+import { vatSides, vatTreatments, wozOrigins, yearPackChecks, yearPackGaps } from './year-pack.ts';
 
 const access = { who: 'non-admin', module: 'financial' } as const satisfies Access;
 
@@ -208,6 +208,11 @@ const packWoz = z
     amount: moneyText.nullable(),
     /** Which day the value is of; null where nobody said. */
     value_date: z.string().nullable(),
+    /** Who says so; null of an object of which nobody does. One has a row for each that does. */
+    origin: z.enum(wozOrigins).nullable(),
+    /** Of what the owner entered; the name is null once the person was erased. */
+    entered_by: z.string().nullable(),
+    entered_at: momentText.nullable(),
   })
   .meta({ id: 'YearPackWoz' });
 

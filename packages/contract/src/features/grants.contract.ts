@@ -36,6 +36,20 @@ const ownerGrant = z
   .meta({ id: 'OwnerGrant' });
 export type OwnerGrant = z.infer<typeof ownerGrant>;
 
+const grantLook = z
+  .strictObject({
+    day: calendarDate,
+    /** The call by its name, such as `rentalStatements.get`. */
+    call: z.string(),
+    /** What the record is called that was looked at; null when it was none, or one without a name. */
+    record_name: z.string().nullable(),
+    record_id: idText.nullable(),
+    last_at: momentText,
+    times: z.int(),
+  })
+  .meta({ id: 'GrantLook' });
+export type GrantLook = z.infer<typeof grantLook>;
+
 const grantBody = z.strictObject({
   first_name: personName,
   name: personName,
@@ -112,6 +126,15 @@ export const grantsOperations = {
     access,
     summary: 'Revoke somebody’s access to an owner of the caller; it ends with their next request',
     params: ofOwner,
+    problems: ['not_found'],
+  }),
+  looks: operation({
+    method: 'GET',
+    path: '/my-owners/{id}/grants/{grant}/looks',
+    access,
+    summary: 'List what a guest looked at in the portfolio of an owner of the caller, the newest day first',
+    params: ofOwner,
+    answer: z.strictObject({ data: z.array(grantLook), meta: z.strictObject({ has_more: z.boolean() }) }),
     problems: ['not_found'],
   }),
   listOfOwner: operation({

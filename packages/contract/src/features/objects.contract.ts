@@ -3,6 +3,7 @@ import { listOperation, recordOperation } from '../core/operation.ts';
 import { objectMutationsOperations, objectTreeOperations } from './object-tree.contract.ts';
 import { objectsList } from './objects.list.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
+import { wozValuesOperations } from './woz-value-calls.ts';
 
 const access = { who: 'non-admin', module: 'objects' } as const satisfies Access;
 
@@ -21,6 +22,7 @@ export const objectsOperations = {
   }),
   ...objectTreeOperations,
   ...objectMutationsOperations,
+  ...wozValuesOperations,
   history: historyOperation({
     path: '/objects/{id}/history',
     access,

@@ -19,6 +19,8 @@ export const yearPackChecks = [
 ] as const;
 export type YearPackCheck = (typeof yearPackChecks)[number];
 
+export const wozOrigins = ['back_office', 'owner'] as const;
+
 /** What a year pack lacks, or does not know. */
 export const yearPackGaps = [
   'year_open',
@@ -31,6 +33,7 @@ export const yearPackGaps = [
   'creditor_items_unknown',
   'woz_unknown',
   'woz_value_date_unknown',
+  'woz_differs',
   'not_in_reports',
   'not_in_statements',
 ] as const;

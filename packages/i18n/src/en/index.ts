@@ -25,6 +25,7 @@ import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
+import { wozWords } from './woz.ts';
 import { yearPackWords } from './year-pack.ts';
 
 export const en = {
@@ -49,6 +50,7 @@ export const en = {
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
+  ...wozWords,
   ...yearPackWords,
   ...figureChoicesWords,
   ...serviceCostsWords,

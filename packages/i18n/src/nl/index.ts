@@ -23,6 +23,7 @@ import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
 import { webhooksWords } from './webhooks.ts';
+import { wozWords } from './woz.ts';
 import { yearPackWords } from './year-pack.ts';
 
 export const nl = {
@@ -47,6 +48,7 @@ export const nl = {
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
+  ...wozWords,
   ...yearPackWords,
   ...figureChoicesWords,
   ...serviceCostsWords,

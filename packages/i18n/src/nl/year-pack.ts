@@ -68,6 +68,11 @@ export const yearPack = {
   wozYear: 'Jaar',
   wozDate: 'Waardepeildatum',
   wozUnknown: 'niet bekend',
+  wozOrigin: 'Opgegeven door',
+  wozBackOffice: 'Beheeradministratie',
+  wozEntered: 'Ingevuld door {name} op {day}',
+  wozErased: 'gewiste gebruiker',
+  wozHint: 'Wat de verhuurder zelf invult staat apart van de beheeradministratie, met door wie en wanneer.',
   checks: 'Wat sluit waarop',
   check: 'Controle',
   stated: 'Volgens de boeken',
@@ -99,6 +104,8 @@ export const yearPack = {
       'De beheeradministratie geeft niet welke inkoopfacturen vroeger openstonden; van crediteuren staat alleen de rekening erin.',
     woz_unknown: 'Niet van elk object is een WOZ-waarde van dit jaar bekend.',
     woz_value_date_unknown: 'De beheeradministratie noemt bij WOZ-waarden geen waardepeildatum.',
+    woz_differs:
+      'Van een of meer objecten is zelf een andere WOZ-waarde ingevuld dan de beheeradministratie heeft. Beide staan erin.',
     not_in_reports:
       'Rapportage staat voor u niet aan: openstaande posten, facturen en vergoedingen per object ontbreken.',
     not_in_statements: 'Huurafrekeningen staan voor u niet aan: ze ontbreken in het pakket.',

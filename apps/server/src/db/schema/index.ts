@@ -36,3 +36,4 @@ export * from './ticket-writes.ts';
 export * from './tickets.ts';
 export * from './users.ts';
 export * from './webhooks.ts';
+export * from './woz-values.ts';

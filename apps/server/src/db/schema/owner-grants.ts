@@ -1,6 +1,18 @@
 import { grantRoleNames } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, ownedRows, ownerColumns, readPolicies, scopedAdmin } from './columns.ts';
 import { owners } from './owners.ts';
 import { users } from './users.ts';
@@ -41,5 +53,36 @@ export const ownerGrants = pgTable(
     uniqueIndex('owner_grants_open').on(table.user_id, table.owner_id).where(sql`revoked_at is null`),
     index('owner_grants_by_owner').on(table.owner_id, table.given_at),
     ...readPolicies({ ...ownedRows, admin: scopedAdmin }),
+  ],
+).enableRLS();
+
+/** What guests looked at, by day, for whoever let them in; it goes with the grant. */
+export const grantLooks = pgTable(
+  'grant_looks',
+  {
+    grant_id: uuid('grant_id')
+      .notNull()
+      .references(() => ownerGrants.id, { onDelete: 'cascade' }),
+    ...ownerColumns(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In Amsterdam. */
+    day: date('day').notNull(),
+    /** The call by its name in the contract. */
+    call: text('call').notNull(),
+    /** The record that its address names; empty when it names none. */
+    record_id: text('record_id').notNull(),
+    last_at: moment('last_at').notNull(),
+    times: integer('times').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.grant_id, table.day, table.call, table.record_id] }),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('grant_looks_by_owner').on(table.owner_id),
+    index('grant_looks_by_user').on(table.user_id),
+    ...readPolicies(ownedRows),
   ],
 ).enableRLS();

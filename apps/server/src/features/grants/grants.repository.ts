@@ -1,4 +1,4 @@
-import type { GrantBody, OwnerGrant } from '@gevel/contract';
+import type { GrantBody, GrantLook, OwnerGrant } from '@gevel/contract';
 import { and, count, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -65,6 +65,35 @@ export function listGrants(
       order by g.revoked_at is not null or coalesce(g.last_day < $2::date, false), g.given_at desc, g.id`,
     values: [ownerId, today, id],
   });
+}
+
+const maxLooks = 300;
+/** What records are called, by the calls that show one. */
+const recordNames: readonly [calls: string, sql: string][] = [
+  ['rentalStatements.%', 'select r.reference from rental_statements r where r.id::text = l.record_id'],
+  ['objects.%', 'select coalesce(r.name, r.reference) from objects r where r.id::text = l.record_id'],
+  ['contracts.%', 'select r.reference from contracts r where r.id::text = l.record_id'],
+  ['relations.%', 'select r.name from relations r where r.id::text = l.record_id and not r.is_anonymised'],
+  ['tickets.%', 'select r.reference from tickets r where r.id::text = l.record_id'],
+  ['reports.%', 'select r.reference from invoices r where r.id = l.record_id'],
+  ['documents.%', 'select r.name from documents r where r.id::text = l.record_id'],
+];
+
+/** As far as the scope sees them; null when the owner gave no such grant. */
+export async function listLooks(
+  database: Database,
+  scope: Scope,
+  { grantId, ownerId }: { grantId: string; ownerId: number },
+): Promise<{ data: GrantLook[]; meta: { has_more: boolean } }> {
+  const name = recordNames.map(([calls, sql]) => `when l.call like '${calls}' then (${sql})`).join(' ');
+  const rows = await database.ask<GrantLook & Record<string, unknown>>(scope, {
+    text: `select l.day::text, l.call, case ${name} end as record_name, nullif(l.record_id, '') as record_id,
+        ${momentText('l.last_at')} as last_at, l.times
+      from grant_looks l where l.grant_id = $1::uuid and l.owner_id = $2
+      order by l.day desc, l.last_at desc, l.call, l.record_id limit ${maxLooks + 1}`,
+    values: [grantId, ownerId],
+  });
+  return { data: rows.slice(0, maxLooks), meta: { has_more: rows.length > maxLooks } };
 }
 
 export async function countOpen(transaction: Db, ownerId: number, today: string): Promise<number> {

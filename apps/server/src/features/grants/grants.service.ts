@@ -21,6 +21,7 @@ import {
   holdGrant,
   insertGrant,
   listGrants,
+  listLooks,
   revokeGrant,
 } from './grants.repository.ts';
 
@@ -29,6 +30,16 @@ export async function grantsOf(deps: MailDeps, actor: Actor, id: string) {
   const today = dayInAmsterdam(deps.clock.now());
   const grants = await listGrants(deps.database, actor.scope, { ownerId: owner.id, today });
   return { owner_id: String(owner.id), owner_name: owner.name, grants };
+}
+
+/** What somebody who was let in looked at. */
+export async function looksOf(deps: MailDeps, actor: Actor, { id, grant }: { id: string; grant: string }) {
+  const owner = await knownOwner(deps, actor, id);
+  const today = dayInAmsterdam(deps.clock.now());
+  if (!isIdOf('uuid', grant)) throw new Refusal('not_found');
+  const [found] = await listGrants(deps.database, actor.scope, { ownerId: owner.id, today, id: grant });
+  if (found === undefined) throw new Refusal('not_found');
+  return listLooks(deps.database, actor.scope, { grantId: grant, ownerId: owner.id });
 }
 
 /**

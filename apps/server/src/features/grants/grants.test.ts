@@ -1,3 +1,4 @@
+import type { GrantLook } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
 import { outcome, userForm } from '../../test/administration.ts';
 import { fetchExport } from '../../test/export-client.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import { aStatement, writeStatements } from '../../test/statement-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { repeatPassword } from '../../test/test-server.ts';
@@ -229,6 +231,52 @@ describe('somebody who was let in on another owner', () => {
     await owner.delete(`/my-owners/101/grants/${id}`);
     for (const path of ['/contracts/101003', '/contracts/102003'])
       expect(outcome(await program.get(path))).toEqual({ status: 403, code: 'grant_ended' });
+  });
+});
+
+describe('what a guest looks at', () => {
+  const looksOf = async (id: string, client = owner) =>
+    (await client.get(`/my-owners/101/grants/${id}/looks`)).json().data as GrantLook[];
+
+  test('stands there by day for the owner and its broker, with what records are called and files that were taken', async () => {
+    await writeStatements(server.database, { rental_statements: [aStatement(9001, 101, {})] });
+    const client = await invited();
+    const [grant] = (await owner.get('/my-owners/101/grants')).json().data.grants;
+    const [statement] = (await client.get('/rental-statements?per_page=1')).json().data;
+    await client.get(`/rental-statements/${statement.id}`);
+    await client.get(`/rental-statements/${statement.id}`);
+    await fetchExport(client, { list: 'rental-statements', format: 'csv', query: '' });
+    const looks = await looksOf(grant.id);
+    const one = looks.find(({ call }) => call === 'rentalStatements.get');
+    expect(one).toMatchObject({
+      day: '2026-06-15',
+      record_name: statement.reference,
+      record_id: statement.id,
+      times: 2,
+    });
+    expect(looks.map(({ call }) => call)).toEqual(expect.arrayContaining(['rentalStatements.list', 'exports.file']));
+    expect(await looksOf(grant.id, broker)).toEqual(looks);
+  });
+
+  test('is what was shown, and nothing that was refused or not found', async () => {
+    const client = await invited();
+    const [grant] = (await owner.get('/my-owners/101/grants')).json().data.grants;
+    expect((await client.get('/tickets')).statusCode).toBe(403);
+    expect((await client.get('/rental-statements/999999999')).statusCode).toBe(404);
+    expect((await looksOf(grant.id)).filter(({ call }) => /tickets|rentalStatements/.test(call))).toEqual([]);
+  });
+
+  test('of others who were let in is not kept, and nobody else hears of it', async () => {
+    const { id } = await give(form());
+    await switchTo(second, 101);
+    await second.get('/rental-statements');
+    expect(await looksOf(id)).toEqual([]);
+    const missing = outcome(await owner.get('/my-owners/101/grants/00000000-0000-4000-8000-000000000000/looks'));
+    expect(missing.status).toBe(404);
+    const strangers = [await server.login('otherOwner'), await server.login('otherBroker')];
+    for (const stranger of strangers)
+      expect(outcome(await stranger.get(`/my-owners/101/grants/${id}/looks`))).toEqual(missing);
+    expect((await second.get(`/my-owners/101/grants/${id}/looks`)).statusCode).toBe(403);
   });
 });
 

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
 import { objectTree } from './object-tree.routes.ts';
 import { servedObjects } from './objects.list-sql.ts';
+import { wozValues } from './woz-values.routes.ts';
 
 export function objects(app: FastifyInstance, platform: ListPlatform): void {
   serveRecords(app, platform, operations.objects, servedObjects);
   objectTree(app, platform);
+  wozValues(app, platform);
 }

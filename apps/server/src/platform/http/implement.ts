@@ -82,7 +82,9 @@ async function answerOf<O extends Operation>(operation: O, call: Call<O>, handle
   raw.once('close', () => {
     if (!raw.writableFinished) departure.abort();
   });
-  return forCaller({ user, hasLeft: departure.signal }, () => handler(call));
+  const answer = await forCaller({ user, hasLeft: departure.signal }, () => handler(call));
+  await call.request.server.sessions.keepLook(call.actor, operation, call.params);
+  return answer;
 }
 
 async function admit(

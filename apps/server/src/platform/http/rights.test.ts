@@ -110,7 +110,8 @@ function expected({ access, method, isPersonal, problems }: Operation, { kind, g
     const mayDo = access.permission === undefined || granted.some((name) => enough.includes(name));
     return kind === 'admin' && mayDo ? 'allowed' : 'forbidden';
   }
-  if (kind === 'admin' || (access.only === 'broker' && kind !== 'broker')) return 'forbidden';
+  if (kind === 'admin' || (access.only !== undefined && (access.only === 'broker') !== (kind === 'broker')))
+    return 'forbidden';
   if (grant === 'ended') return 'grant_ended';
   if (grant) {
     if (access.ownPortfolio) return 'forbidden';

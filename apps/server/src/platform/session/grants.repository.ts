@@ -2,7 +2,7 @@ import { type GrantRoleName, grantRoles } from '@gevel/contract/plain';
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
-import { ownerGrants } from '../../db/schema/owner-grants.ts';
+import { grantLooks, ownerGrants } from '../../db/schema/owner-grants.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 
 /** By which somebody sees an owner that is not their own; the last day as text, moments as the database writes them. */
@@ -88,4 +88,34 @@ export async function keepVisit(database: Database, grant: Grant, now: Date): Pr
   const last = grant.last_visit_at === null ? 0 : new Date(grant.last_visit_at).getTime();
   if (now.getTime() - last < visitEveryMs) return;
   await database.db.update(ownerGrants).set({ last_visit_at: now }).where(eq(ownerGrants.id, grant.id));
+}
+
+/** What a guest looks at is kept for whoever let them in, each time, before it is answered. */
+export async function keepLook(
+  database: Database,
+  { id, owner_id }: Pick<Grant, 'id' | 'owner_id'>,
+  { call, recordId, now }: { call: string; recordId: string; now: Date },
+): Promise<void> {
+  await database.db
+    .insert(grantLooks)
+    .select(
+      database.db
+        .select({
+          grant_id: ownerGrants.id,
+          owner_id: ownerGrants.owner_id,
+          broker_id: ownerGrants.broker_id,
+          user_id: ownerGrants.user_id,
+          day: sql`${dayInAmsterdam(now)}::date`.as('day'),
+          call: sql`${call}`.as('call'),
+          record_id: sql`${recordId}`.as('record_id'),
+          last_at: sql`${now.toISOString()}::timestamptz`.as('last_at'),
+          times: sql`1`.as('times'),
+        })
+        .from(ownerGrants)
+        .where(and(eq(ownerGrants.id, id), eq(ownerGrants.owner_id, owner_id))),
+    )
+    .onConflictDoUpdate({
+      target: [grantLooks.grant_id, grantLooks.day, grantLooks.call, grantLooks.record_id],
+      set: { last_at: sql`excluded.last_at`, times: sql`${grantLooks.times} + 1` },
+    });
 }

@@ -1,9 +1,12 @@
+import { type Operation, operations } from '@gevel/contract';
+import { grantRoles } from '@gevel/contract/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type CookieSession, isCookieSession, type Proof, type Session } from './actor.ts';
+import { type Actor, type CookieSession, isCookieSession, type Proof, type Session } from './actor.ts';
+import { keepLook } from './grants.repository.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { getTokenSession } from './personal-token.repository.ts';
 import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';
@@ -28,6 +31,17 @@ const proofMs = { login: 15 * minuteMs, password: 15 * minuteMs, code: 5 * minut
   number
 >;
 
+/** What shows something of an owner, by its name, and what gives a file of it. */
+const lookedAtBy: ReadonlyMap<Operation, string> = new Map(
+  Object.entries(operations).flatMap(([slice, calls]) =>
+    Object.entries(calls as Record<string, Operation>).flatMap(([name, operation]) =>
+      operation.method === 'GET' && (operation.access.who === 'non-admin' || operation.path === '/exports/{id}/file')
+        ? [[operation, `${slice}.${name}`] as const]
+        : [],
+    ),
+  ),
+);
+
 export interface Sessions {
   /**
    * The live session of a request; reads the database only when there is a cookie or token of the right form, and not even
@@ -36,6 +50,8 @@ export interface Sessions {
   load(request: FastifyRequest, how?: { mayBeKept: boolean }): Promise<Session | null>;
   /** Lets go of every session that is kept: whoever changed something calls it before it is answered. */
   forgetKept(): void;
+  /** Keeps what a guest on an owner looks at; of anybody else nothing. */
+  keepLook(actor: Actor | null, operation: Operation, params: unknown): Promise<void>;
   /** Starts a session under a new id, whatever id the request carried, and ends the one that it carried. */
   open(request: FastifyRequest, reply: FastifyReply, login: Login): Promise<void>;
   /** Goes on under a new id with more or other rights; the old id is dead. */
@@ -106,6 +122,12 @@ export function createSessions(options: {
       return kept.load(`${token === null ? 'cookie' : 'token'} ${hash.toString('base64')}`, read);
     },
     forgetKept: () => kept.forget(),
+    keepLook: async (actor, operation, params) => {
+      const call = lookedAtBy.get(operation);
+      if (!actor?.grant || !grantRoles[actor.grant.role].isGuest || call === undefined) return;
+      const { id = '' } = (params ?? {}) as { id?: string }; // the contract parsed it
+      await keepLook(database, actor.grant, { call, recordId: id, now: clock.now() });
+    },
     open: async (request, reply, login) => {
       await deletePresented(request);
       const id = newSecretId();

@@ -43,6 +43,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
     body: { name: 'Anders', format: 'csv', frequency: 'daily', day: null, is_paused: false },
   },
   'contracts.putRentSegment': { body: { segment: 'social' } },
+  'objects.putWozValue': { body: { amount: '250000.00', value_date: '2025-01-01' } },
   'tools.putIndexationMethod': {
     body: { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'cent' },
   },

@@ -105,8 +105,9 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads, isLoose, gr
       );
     case 'non-admin':
       if (isLoose) return access.module === undefined && access.only === undefined;
-      if (grant === undefined) return owners.length > 0 && (access.only === undefined || reads === 'brokers');
-      if (access.ownPortfolio || access.only !== undefined) return false;
+      if (grant === undefined)
+        return owners.length > 0 && (access.only === undefined || (access.only === 'broker') === (reads === 'brokers'));
+      if (access.ownPortfolio || access.only === 'broker') return false;
       return access.module === undefined || [access.module].flat().some((name) => grant.modules.includes(name));
   }
 }

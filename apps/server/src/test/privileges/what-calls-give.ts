@@ -90,6 +90,7 @@ export const whatCallsGive = {
     'threads.saveAnswer',
     'threads.deleteAnswer',
     'contracts.putRentSegment',
+    'objects.putWozValue',
     'approvals.decide',
     'documents.checkImport',
     'documents.markAllRead',

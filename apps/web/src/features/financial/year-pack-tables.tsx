@@ -1,7 +1,8 @@
 import type { YearPack } from '@gevel/contract';
-import { formatDate, formatDecimal, formatMoney } from '@gevel/i18n';
+import { formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -56,6 +57,7 @@ export function YearPackTables({ pack }: { pack: YearPack }) {
         ]}
         unknown={t('vatUnknown')}
       />
+      <Woz pack={pack} />
     </>
   );
 }
@@ -203,6 +205,48 @@ function Balances({ pack }: { pack: YearPack }) {
           { ...number('debit', t('debit')), renderCell: ({ debit }) => money(debit) },
           { ...number('credit', t('credit')), renderCell: ({ credit }) => money(credit) },
           { ...number('closing', t('closing')), renderCell: ({ closing }) => money(closing) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Whose value is missing is filled in at the object, and a value that differs is looked at there. */
+function Woz({ pack }: { pack: YearPack }) {
+  const t = useTranslations('yearPack');
+  const money = useMoney();
+  if (pack.woz.length === 0) return null;
+  const saidBy = ({ origin, entered_by, entered_at }: YearPack['woz'][number]) => {
+    if (origin === null) return '–';
+    if (entered_at === null) return t('wozBackOffice');
+    return t('wozEntered', { name: entered_by ?? t('wozErased'), day: formatMoment(entered_at) });
+  };
+  return (
+    <Section title={t('woz')} hint={t('wozHint')}>
+      <PlainTable
+        caption={t('woz')}
+        rows={pack.woz}
+        rowKey={({ object_id, origin }) => `${object_id} ${origin}`}
+        columns={[
+          {
+            key: 'object',
+            label: t('object'),
+            renderCell: ({ object_id, object_name }) => (
+              <RecordLink list="objects" id={object_id}>
+                {object_name}
+              </RecordLink>
+            ),
+          },
+          {
+            key: 'date',
+            label: t('wozDate'),
+            renderCell: ({ value_date }) => (value_date ? formatDate(value_date) : '–'),
+          },
+          { key: 'origin', label: t('wozOrigin'), renderCell: saidBy },
+          {
+            ...number('amount', t('amount')),
+            renderCell: ({ amount }) => (amount === null ? t('wozUnknown') : money(amount)),
+          },
         ]}
       />
     </Section>

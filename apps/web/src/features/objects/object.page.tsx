@@ -1,5 +1,7 @@
 import type { DetailOf, objectsList } from '@gevel/contract/plain';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,6 +23,8 @@ import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.
 import { branchQuery } from './object-tree.queries.ts';
 import { objectSource, objectsSource } from './objects.queries.ts';
 import { Vacancy } from './vacancy.tsx';
+
+const WozValues = lazy(async () => ({ default: (await import('./woz-values.tsx')).WozValues }));
 
 type ObjectRecord = DetailOf<typeof objectsList>;
 
@@ -144,7 +148,14 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
           name: 'values',
           label: t('objects.valuations.title'),
           count: record.valuations.length,
-          content: () => <ObjectValuations record={record} />,
+          content: () => (
+            <>
+              <ObjectValuations record={record} />
+              <Suspense fallback={<Skeleton height={200} />}>
+                <WozValues key={record.id} id={record.id} />
+              </Suspense>
+            </>
+          ),
         },
         {
           name: 'history',

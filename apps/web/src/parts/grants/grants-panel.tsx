@@ -1,4 +1,5 @@
 import type { OwnerGrant } from '@gevel/contract';
+import { grantRoles } from '@gevel/contract/plain';
 import { formatDate, formatMoment } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +21,8 @@ import { withGrantWords } from './with-grant-words.tsx';
 // Opens on a press.
 const GiveGrant = lazy(async () => ({ default: (await import('./give-grant.tsx')).GiveGrant }));
 
+const GrantLooks = lazy(async () => ({ default: (await import('./grant-looks.tsx')).GrantLooks }));
+
 interface Props {
   ownerId: string;
   /** Of whoever manages owners, outside their portals. */
@@ -39,6 +42,8 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   const [isGiving, setGiving] = useState(false);
   const [given, setGiven] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<OwnerGrant | null>(null);
+  const [looking, setLooking] = useState<OwnerGrant | null>(null);
+  const showLooks = useMay('grants.looks') && !isAdmin ? setLooking : null;
   const renew = () => queryClient.invalidateQueries({ queryKey: ['grants'] });
 
   async function revoke({ id: grant }: OwnerGrant): Promise<void> {
@@ -64,12 +69,17 @@ function Panel({ ownerId, isAdmin = false }: Props) {
         </p>
       )}
       {open.length > 0 && (
-        <GrantTable grants={open} caption={t('table.open')} onRevoke={mayRevoke ? setLeaving : null} />
+        <GrantTable
+          grants={open}
+          caption={t('table.open')}
+          onRevoke={mayRevoke ? setLeaving : null}
+          onLooks={showLooks}
+        />
       )}
       {ended.length > 0 && (
         <details className={classes.ended}>
           <summary>{`${t('table.ended')} (${ended.length})`}</summary>
-          <GrantTable grants={ended} caption={t('table.ended')} onRevoke={null} />
+          <GrantTable grants={ended} caption={t('table.ended')} onRevoke={null} onLooks={showLooks} />
         </details>
       )}
       {isGiving && data && (
@@ -85,6 +95,11 @@ function Panel({ ownerId, isAdmin = false }: Props) {
               void renew();
             }}
           />
+        </Suspense>
+      )}
+      {looking && (
+        <Suspense>
+          <GrantLooks ownerId={ownerId} grant={looking} onClose={() => setLooking(null)} />
         </Suspense>
       )}
       {leaving && data && (
@@ -108,9 +123,10 @@ interface TableProps {
   grants: readonly OwnerGrant[];
   caption: string;
   onRevoke: ((grant: OwnerGrant) => void) | null;
+  onLooks: ((grant: OwnerGrant) => void) | null;
 }
 
-function GrantTable({ grants, caption, onRevoke }: TableProps) {
+function GrantTable({ grants, caption, onRevoke, onLooks }: TableProps) {
   const t = useTranslations('grantWords');
   const by = (name: string | null) => name ?? t('table.removed');
   const endOf = ({ state, last_day, revoked_at, revoked_by }: OwnerGrant) =>
@@ -146,7 +162,24 @@ function GrantTable({ grants, caption, onRevoke }: TableProps) {
     {
       key: 'visit',
       label: t('table.visit'),
-      renderCell: ({ last_visit_at }) => (last_visit_at === null ? t('table.never') : formatMoment(last_visit_at)),
+      renderCell: (grant) => (
+        <>
+          {grant.last_visit_at === null ? t('table.never') : formatMoment(grant.last_visit_at)}
+          {onLooks && grantRoles[grant.role].isGuest && (
+            <>
+              <br />
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('looks.of', { name: nameOf(grant) })}
+                onClick={() => onLooks(grant)}
+              >
+                {t('looks.action')}
+              </Button>
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'given',

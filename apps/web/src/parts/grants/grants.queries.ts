@@ -10,6 +10,13 @@ export function grantsQuery({ ownerId, isAdmin }: { ownerId: string; isAdmin: bo
   });
 }
 
+export function grantLooksQuery({ ownerId, grantId }: { ownerId: string; grantId: string }) {
+  return queryOptions({
+    queryKey: ['grants', 'looks', ownerId, grantId],
+    queryFn: ({ signal }) => call('grants.looks', { params: { id: ownerId, grant: grantId }, signal }),
+  });
+}
+
 export function grantableOwnersQuery(term: string) {
   return queryOptions({
     queryKey: ['grants', 'owners', term],

@@ -1,6 +1,6 @@
 import type { YearPack } from '@gevel/contract';
 import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
-import { type DocumentMessages, formatDate } from '@gevel/i18n';
+import { type DocumentMessages, formatDate, formatMoment } from '@gevel/i18n';
 
 type Labels = DocumentMessages['yearPack'];
 
@@ -186,10 +186,12 @@ function fee({ fee: of }: YearPack, labels: Labels): PackSection {
 function woz({ woz: rows }: YearPack, labels: Labels): PackSection {
   return {
     title: labels.woz,
+    hint: labels.wozHint,
     columns: [
       { label: labels.object, share: 3 },
       { label: labels.wozYear, share: 0.8 },
       { label: labels.wozDate, share: 1.4 },
+      { label: labels.wozOrigin, share: 3 },
       amount(labels.amount),
     ],
     rows: rows.map((row) => ({
@@ -197,10 +199,17 @@ function woz({ woz: rows }: YearPack, labels: Labels): PackSection {
         [row.object_reference, row.object_name].filter(Boolean).join(' · '),
         row.year === null ? '' : String(row.year),
         row.value_date === null ? labels.wozUnknown : formatDate(row.value_date),
+        saidBy(row, labels),
         row.amount ?? labels.wozUnknown,
       ],
     })),
   };
+}
+
+function saidBy({ origin, entered_by, entered_at }: YearPack['woz'][number], labels: Labels): string {
+  if (origin === null) return '';
+  if (entered_at === null) return labels.wozBackOffice;
+  return labels.wozEntered.replace('{name}', entered_by ?? labels.wozErased).replace('{day}', formatMoment(entered_at));
 }
 
 function checks({ checks: rows }: YearPack, labels: Labels): PackSection {

@@ -1,6 +1,7 @@
 import type { YearPack } from '@gevel/contract';
 import type { LedgerAccountKind } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
+import { momentText } from '../../../lists/json-sql.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 
 export interface AskedYear {
@@ -58,12 +59,20 @@ const figuresSql = (inScope: string) => `with asked as (
     select coalesce(sum(i.management_fee_excl), 0) as excl, coalesce(sum(i.management_fee_vat), 0) as vat,
       coalesce(sum(i.management_fee_incl), 0) as incl
     from statement_objects i where i.statement_id in (select s.id from statements s)),
+  typed as (
+    select distinct on (w.object_id) w.object_id, w.amount, w.value_date, w.entered_by, w.entered_at
+    from asked join woz_values w on w.owner_id = asked.id and w.year = $3::int order by w.object_id, w.id desc),
   valued as (
-    select ob.id, ob.reference, ob.name, w.name as kind_name, w.year, w.amount
+    select ob.id, ob.reference, ob.name, w.name as kind_name, w.year, w.amount, w.value_date, w.entered_by, w.entered_at, w.origin
     from asked join objects ob on ob.owner_id = asked.id
-    left join lateral (select v.name, v.year, v.amount from property_valuations v
-      where v.object_id = ob.id and v.owner_id = ob.owner_id and v.kind = 'valuation' and v.name ~* '\\mwoz' and v.year = $3::int
-      order by v.id desc limit 1) w on true
+    left join lateral (
+      (select 'back_office' as origin, v.name, v.year, v.amount, null::date as value_date, null::text as entered_by, null::timestamptz as entered_at
+        from property_valuations v
+        where v.object_id = ob.id and v.owner_id = ob.owner_id and v.kind = 'valuation' and v.name ~* '\\mwoz' and v.year = $3::int
+        order by v.id desc limit 1)
+      union all
+      select 'owner', null, $3::int, t.amount, t.value_date, t.entered_by, t.entered_at
+      from typed t where t.object_id = ob.id and t.amount is not null) w on true
     where w.amount is not null or ob.id in (select p.object_id from per_object p))
   select json_build_object(
     'vat', (select coalesce(json_agg(json_build_object('side', v.side, 'quarter', v.quarter, 'tax_rate_id', v.tax_rate_id::text,
@@ -84,7 +93,8 @@ const figuresSql = (inScope: string) => `with asked as (
     'fee', (select json_build_object('excl', ${euro('f.excl')}, 'vat', ${euro('f.vat')}, 'incl', ${euro('f.incl')},
       'stated', ${euro('(select coalesce(sum(s.management_fee_incl), 0) from statements s)')}) from fees f),
     'woz', (select coalesce(json_agg(json_build_object('object_id', v.id::text, 'object_reference', v.reference, 'object_name', coalesce(v.name, v.reference),
-        'name', v.kind_name, 'year', v.year, 'amount', ${euro('v.amount')}, 'value_date', null) order by v.name, v.id), '[]'::json)
+        'name', v.kind_name, 'year', v.year, 'amount', ${euro('v.amount')}, 'value_date', v.value_date, 'origin', v.origin,
+        'entered_by', v.entered_by, 'entered_at', ${momentText('v.entered_at')}) order by v.name, v.id, v.origin), '[]'::json)
       from valued v),
     'statements', (select coalesce(json_agg(json_build_object('id', s.id::text, 'reference', s.reference)
       order by s.period_start, s.id), '[]'::json) from statements s),

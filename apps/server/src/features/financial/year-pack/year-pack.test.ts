@@ -156,7 +156,35 @@ describe('the figures of a year', () => {
         values (1, 7001, 'valuation', 'WOZ', 2026, 25000000, 101, 1, 'hash')`);
     });
     const { woz } = await read(owner);
-    expect(woz).toMatchObject([{ object_name: 'OBJ-7001', amount: '250000.00' }]);
+    expect(woz).toMatchObject([
+      { object_name: 'OBJ-7001', amount: '250000.00', value_date: null, origin: 'back_office', entered_by: null },
+    ]);
+  });
+
+  test('hold what the owner entered of a WOZ value beside that of the back office, and say that they differ', async () => {
+    const put = (year: number, amount: string | null, value_date: string | null) =>
+      owner.put(`/objects/7001/woz-values/${year}`, { amount, value_date });
+    await put(2026, '240000.00', '2025-01-01');
+    await put(2026, '260000.00', '2025-01-01');
+    await put(2025, '1.00', '2024-01-01');
+    const pack = await read(owner);
+    expect(pack.woz).toMatchObject([
+      { object_id: '7001', amount: '250000.00', origin: 'back_office' },
+      { object_id: '7001', amount: '260000.00', value_date: '2025-01-01', origin: 'owner', year: 2026 },
+    ]);
+    expect(pack.woz[1]?.entered_by).toMatch(/\w/);
+    expect(pack.gaps).toContain('woz_differs');
+    const sheets = await readWorkbook((await packed(owner)).get('jaaroverzicht-2026.xlsx') ?? Buffer.alloc(0));
+    const rows = sheets.find(({ name }) => name === 'WOZ-waarden')?.rows.slice(-2) ?? [];
+    expect(rows.map((row) => [row[2], row.at(-1)])).toEqual([
+      ['niet bekend', 250_000],
+      ['01-01-2025', 260_000],
+    ]);
+    expect(rows.map((row) => row[3])).toEqual(['Beheeradministratie', expect.stringContaining('Ingevuld door ')]);
+    await put(2026, '250000.00', '2025-01-01');
+    expect((await read(owner)).gaps).not.toContain('woz_differs');
+    await put(2026, null, null);
+    expect((await read(owner)).woz).toHaveLength(1);
   });
 
   test('of another owner are not there, nor is the pack', async () => {

@@ -244,10 +244,16 @@ function gapsOf(
     ['creditor_items_unknown', true],
     ['woz_unknown', pack.woz.length === 0 || pack.woz.some(({ amount }) => amount === null)],
     ['woz_value_date_unknown', pack.woz.some(({ amount, value_date }) => amount !== null && value_date === null)],
+    ['woz_differs', haveTwoValues(pack.woz)],
     ['not_in_reports', !hasReports],
     ['not_in_statements', !actor.modules.includes('rental_statements')],
   ];
   return gaps.flatMap(([name, holds]) => (holds ? [name] : []));
+}
+
+/** Of some object the owner entered something else than the back office has. */
+function haveTwoValues(woz: YearPack['woz']): boolean {
+  return woz.some((row) => woz.some((other) => other.object_id === row.object_id && other.amount !== row.amount));
 }
 
 /** Which codes shift the VAT to the customer is read off their names: the back office has no member that says it. */

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { WozValues } from './woz-values.tsx';
+
+const entry = {
+  id: '2',
+  year: 2026,
+  amount: '250000.00',
+  value_date: '2025-01-01',
+  entered_by: 'Jan de Wit',
+  entered_at: '2026-02-01T10:00:00Z',
+};
+const before = { ...entry, id: '1', amount: '240000.00' };
+const corrected = { ...entry, id: '3', amount: '260000.00' };
+const put = 'PUT objects/b1/woz-values/2026';
+
+const show = async (type: 'owner' | 'broker') => {
+  const { bodiesOf } = fakeApi({
+    'GET objects/b1/woz-values': () => ({ body: { data: [entry, before] } }),
+    [put]: () => ({ status: 200, body: { data: [corrected, entry, before] } }),
+  });
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  await showScreen({ '/objecten/b1': () => <WozValues id="b1" /> }, '/objecten/b1', aUser({ type }));
+  return bodiesOf;
+};
+
+test('an owner corrects a value, sees what stood there, and takes the change back', async () => {
+  const bodiesOf = await show('owner');
+  const table = await screen.findByRole('table', { name: 'WOZ-waarden die u zelf invult' });
+  within(table).getByText(/Jan de Wit/);
+  await userEvent.click(within(table).getByRole('button', { name: 'WOZ-waarde van 2026 verbeteren' }));
+  const form = screen.getByRole('form', { name: 'WOZ-waarde invullen' });
+  const amount = within(form).getByLabelText('WOZ-waarde in euro');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, 'drie ton');
+  await userEvent.click(within(form).getByRole('button', { name: 'Opslaan' }));
+  within(form).getByText(/Vul een bedrag boven nul in/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '260.000');
+  await userEvent.click(within(form).getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText('De WOZ-waarde van 2026 is opgeslagen.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+  await screen.findByText('De WOZ-waarde van 2026 is weer zoals die was.');
+  expect(bodiesOf(put)).toEqual([
+    { amount: '260000.00', value_date: '2025-01-01' },
+    { amount: '250000.00', value_date: '2025-01-01' },
+  ]);
+  screen.getByText('Eerder ingevuld (2)');
+});
+
+test('an agent reads who entered what, and enters nothing', async () => {
+  await show('broker');
+  await screen.findByRole('table', { name: 'WOZ-waarden die de verhuurder invulde' });
+  expect(screen.queryByRole('button')).toBeNull();
+  screen.getByText('Eerder ingevuld (1)');
+});

@@ -1,0 +1,221 @@
+import type { WozEntry, WozValueBody } from '@gevel/contract';
+import { formatDate, formatMoment, formatMoney } from '@gevel/i18n';
+import { wozWords as dutch } from '@gevel/i18n/nl/woz';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { useMay } from '../../lib/may.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { moreWords } from '../../parts/more-words/more-words.tsx';
+import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { typedAmount } from './typed-amount.ts';
+import classes from './woz-values.module.css';
+
+type Change = { year: number; was: WozValueBody; kind: 'saved' | 'removed' | 'undone' };
+const nothing: WozValueBody = { amount: null, value_date: null };
+
+/** WOZ values that the owner entered, with what was entered before; the owner enters, corrects and takes away. */
+export const WozValues = moreWords({
+  name: 'woz',
+  dutch,
+  readEnglish: async () => (await import('@gevel/i18n/en/woz')).wozWords as unknown as typeof dutch, // safe: same keys by construction
+})(Values);
+
+function Values({ id }: { id: string }) {
+  const t = useTranslations('woz');
+  const language = useLanguage();
+  const mayEnter = useMay('objects.putWozValue');
+  const queryClient = useQueryClient();
+  const queryKey = ['objects', 'woz-values', id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('objects.wozValues', { params: { id }, signal }),
+  });
+  const [corrected, correct] = useState<WozEntry | null>(null);
+  const [changed, setChanged] = useState<Change | null>(null);
+  const save = useMutation({
+    mutationFn: ({ year, body }: { year: number; body: WozValueBody; kind: Change['kind'] }) =>
+      call('objects.putWozValue', { params: { id, year: String(year) }, body }),
+    onSuccess: (answer, { year, kind }) => {
+      setChanged({ year, kind, was: entries.find((one) => one.year === year) ?? nothing });
+      queryClient.setQueryData(queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: ['financial', 'year-pack'] });
+    },
+  });
+  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  const entries = data?.data ?? [];
+  const held = entries.filter((entry, place) => entry.year !== entries[place - 1]?.year && entry.amount !== null);
+  const earlier = entries.filter((entry) => !held.includes(entry));
+  const entered = (row: WozEntry) =>
+    t('enteredBy', { name: row.entered_by ?? t('erased'), moment: formatMoment(row.entered_at) });
+  const columns = [
+    { name: 'year', label: t('year'), cell: (row: WozEntry) => String(row.year) },
+    {
+      name: 'value_date',
+      label: t('valueDate'),
+      cell: (row: WozEntry) => (row.value_date === null ? '–' : formatDate(row.value_date)),
+    },
+    {
+      name: 'amount',
+      label: t('amountOf'),
+      isFigure: true,
+      cell: (row: WozEntry) => (row.amount === null ? t('takenAway') : formatMoney(row.amount, language)),
+    },
+    { name: 'entered', label: t('entered'), cell: entered },
+  ];
+  const actions = {
+    name: 'actions',
+    label: t('actions'),
+    cell: (row: WozEntry) => (
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('correctOf', { year: String(row.year) })}
+          onClick={() => correct(row)}
+        >
+          {t('correct')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('removeOf', { year: String(row.year) })}
+          disabled={save.isPending}
+          onClick={() => save.mutate({ year: row.year, body: nothing, kind: 'removed' })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    ),
+  };
+  return (
+    <section className={classes.woz} aria-labelledby="woz-title">
+      <h3 id="woz-title" className={classes.heading}>
+        {t(mayEnter ? 'title' : 'titleOfOwner')}
+      </h3>
+      <p className={classes.note}>{t('hint')}</p>
+      {held.length === 0 ? (
+        <p className={classes.note}>{t('none')}</p>
+      ) : (
+        <RelatedTable
+          label={t(mayEnter ? 'title' : 'titleOfOwner')}
+          rows={held}
+          columns={mayEnter ? [...columns, actions] : columns}
+        />
+      )}
+      {save.error && !fieldFaultsOf(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
+      {changed && (
+        <Notice mood="success">
+          {t(changed.kind, { year: String(changed.year) })}{' '}
+          <Button
+            variant="subtle"
+            size="xs"
+            disabled={save.isPending}
+            onClick={() =>
+              save.mutate({
+                year: changed.year,
+                body: { amount: changed.was.amount, value_date: changed.was.value_date },
+                kind: 'undone',
+              })
+            }
+          >
+            {t('undo')}
+          </Button>
+        </Notice>
+      )}
+      {mayEnter && (
+        <WozForm
+          key={`${corrected?.id} ${changed?.year} ${entries[0]?.id} ${entries.length}`}
+          begun={corrected}
+          isSaving={save.isPending}
+          faults={fieldFaultsOf(save.error)}
+          save={(year, body) => save.mutate({ year, body, kind: 'saved' }, { onSuccess: () => correct(null) })}
+        />
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary className={classes.summary}>{t('earlier', { count: String(earlier.length) })}</summary>
+          <RelatedTable label={t('earlierTable')} rows={earlier} columns={columns} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const fieldFaultsOf = (error: unknown): readonly string[] | null =>
+  isApiProblem(error, 'invalid_content') ? Object.keys(error.errors) : null;
+
+interface FormProps {
+  begun: WozEntry | null;
+  isSaving: boolean;
+  /** The fields that the server refused. */
+  faults: readonly string[] | null;
+  save: (year: number, body: WozValueBody) => void;
+}
+
+function WozForm({ begun, isSaving, faults, save }: FormProps) {
+  const t = useTranslations('woz');
+  const [year, setYear] = useState(String(begun?.year ?? new Date().getFullYear()));
+  const [amount, setAmount] = useState(begun?.amount ?? '');
+  const [valueDate, setValueDate] = useState(begun?.value_date ?? '');
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const isWrong = (name: string) => wrong.includes(name) || faults?.includes(name);
+  function submit() {
+    const typed = typedAmount(amount);
+    const found = [
+      ...(typed === null ? ['amount'] : []),
+      ...(/^\d{4}$/.test(year.trim()) ? [] : ['year']),
+      ...(/^\d{4}-\d{2}-\d{2}$/.test(valueDate) ? [] : ['value_date']),
+    ];
+    setWrong(found);
+    if (found.length === 0) save(Number(year), { amount: typed, value_date: valueDate });
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label={t('enter')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h4 className={classes.heading}>{t('enter')}</h4>
+      <TextInput
+        label={t('year')}
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        error={isWrong('year') && t('badYear')}
+        onChange={(event) => setYear(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('amount')}
+        inputMode="decimal"
+        maxLength={20}
+        value={amount}
+        error={isWrong('amount') && t('badAmount')}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('valueDate')}
+        description={t('valueDateHint')}
+        type="date"
+        value={valueDate}
+        error={isWrong('value_date') && t('badDate')}
+        onChange={(event) => setValueDate(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" loading={isSaving}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { wozWords as dutch } from '../nl/woz.ts';
+import type { Shape } from '../shape.ts';
+
+export const wozWords = {
+  woz: {
+    title: 'WOZ values that you enter yourself',
+    titleOfOwner: 'WOZ values that the landlord entered',
+    hint: 'They stand apart from what the back office has, and go into the year pack.',
+    none: 'Nothing has been entered yet.',
+    year: 'Year',
+    amount: 'WOZ value in euro',
+    amountOf: 'WOZ value',
+    valueDate: 'Value date',
+    valueDateHint: 'As your assessment or decision states it.',
+    entered: 'Entered',
+    enteredBy: '{name}, {moment}',
+    erased: 'erased user',
+    actions: 'Change',
+    enter: 'Enter a WOZ value',
+    save: 'Save',
+    correct: 'Correct',
+    correctOf: 'Correct the WOZ value of {year}',
+    remove: 'Remove',
+    removeOf: 'Remove the WOZ value of {year}',
+    saved: 'The WOZ value of {year} has been saved.',
+    removed: 'The WOZ value of {year} has been removed.',
+    undone: 'The WOZ value of {year} is again what it was.',
+    undo: 'Undo',
+    earlier: 'Entered before ({count})',
+    earlierTable: 'WOZ values entered before',
+    takenAway: 'removed',
+    badAmount: 'Enter an amount above zero, such as 325,000 or 325000.00.',
+    badYear: 'Enter a year from 1990 to next year.',
+    badDate: 'Enter a day of that year or of the two years before it.',
+  },
+} as const satisfies Shape<typeof dutch>;
