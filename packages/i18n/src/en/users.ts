@@ -138,10 +138,16 @@ export const users = {
     unblock: 'Unblock',
     unblocked: 'The user can log in again.',
   },
+  undo: {
+    title: 'Changed',
+    text: 'This is different from before it was saved: {fields}. You can put it back as long as this page is open.',
+    action: 'Undo this change',
+    done: 'The change was undone. Whoever was told of it is told of this as well.',
+  },
   delete: {
     action: 'Delete user',
     title: 'Delete user?',
-    text: '{name} will be deleted and can no longer log in. This cannot be undone.',
+    text: '{name} will be deleted and can no longer log in. This cannot be undone; blocking can.',
     own: 'You cannot delete your own account',
   },
   newTitle: 'New user',

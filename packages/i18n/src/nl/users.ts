@@ -138,10 +138,16 @@ export const users = {
     unblock: 'Blokkade opheffen',
     unblocked: 'De gebruiker kan weer inloggen.',
   },
+  undo: {
+    title: 'Gewijzigd',
+    text: 'Dit is anders dan voor het opslaan: {fields}. U kunt het terugzetten zolang u deze pagina open hebt.',
+    action: 'Wijziging ongedaan maken',
+    done: 'De wijziging is ongedaan gemaakt. Wie er bericht van kreeg, krijgt dat ook hiervan.',
+  },
   delete: {
     action: 'Gebruiker verwijderen',
     title: 'Gebruiker verwijderen?',
-    text: '{name} wordt verwijderd en kan niet meer inloggen. Dit is niet terug te draaien.',
+    text: '{name} wordt verwijderd en kan niet meer inloggen. Dit is niet terug te draaien; een blokkade wel.',
     own: 'U kunt uw eigen account niet verwijderen',
   },
   newTitle: 'Nieuwe gebruiker',
