@@ -26,6 +26,7 @@ import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { userDetailWords } from './user-words.ts';
 import { webhooksWords } from './webhooks.ts';
 import { yearPackWords } from './year-pack.ts';
 
@@ -33,6 +34,7 @@ export const en = {
   ...everywhere,
   ...administration,
   ...brokerThemeWords,
+  ...userDetailWords,
   ...ownerMovesWords,
   ...passkeyWords,
   ...feedWords,

@@ -24,6 +24,7 @@ import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { userDetailWords } from './user-words.ts';
 import { webhooksWords } from './webhooks.ts';
 import { yearPackWords } from './year-pack.ts';
 
@@ -31,6 +32,7 @@ export const nl = {
   ...everywhere,
   ...administration,
   ...brokerThemeWords,
+  ...userDetailWords,
   ...ownerMovesWords,
   ...passkeyWords,
   ...feedWords,

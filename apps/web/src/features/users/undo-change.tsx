@@ -17,7 +17,7 @@ const linked = { broker_id: 'broker_name', owner_id: 'owner_name' } as const;
 
 /** Puts back what a saved change replaced, as a change of its own: with its rules, its mails and its entry in the audit trail. */
 export function UndoChange({ record, before }: { record: UserRecord; before: UserBody }) {
-  const t = useTranslations('users.undo');
+  const t = useTranslations('userWords.undo');
   const { fields } = useListLabels('users');
   const confirm = useConfirmSensitive();
   const { store } = useStoreRecord(usersList);

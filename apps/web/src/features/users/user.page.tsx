@@ -17,9 +17,12 @@ import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
 import { UserSecurity } from './user-security.tsx';
 import { fullName, type UserRecord, userSource, usersSource } from './users.queries.ts';
+import { withUserWords } from './with-user-words.tsx';
 
 /** A user, or the form of a new one. */
-export function UserPage() {
+export const UserPage = withUserWords(AnyUser);
+
+function AnyUser() {
   return useRecordId() === '' ? <NewUser /> : <FoundUser />;
 }
 
