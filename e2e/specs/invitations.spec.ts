@@ -21,7 +21,10 @@ async function manyRows(page: Page): Promise<Buffer> {
 
 async function check(page: Page, csv: Buffer): Promise<void> {
   await page.goto('/gebruikers/uitnodigen');
-  await page.getByLabel(words.file).setInputFiles({ name: 'verhuurders.csv', mimeType: 'text/csv', buffer: csv });
+  await page
+    .getByLabel(words.file, { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'verhuurders.csv', mimeType: 'text/csv', buffer: csv });
   await page.getByRole('heading', { name: words.checked }).waitFor({ timeout: 120_000 });
 }
 

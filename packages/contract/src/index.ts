@@ -9,7 +9,7 @@ export type { OwnSession, PersonalToken, Place, TrustedDevice } from './features
 export type { OwnAlert } from './features/alerts.contract.ts';
 export type { ApprovalDecisionBody } from './features/approvals.contract.ts';
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';
-export type { Branding, ContactBlock, PortalContact, Theme } from './features/branding.contract.ts';
+export type { Branding, PortalContact, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';

@@ -34,7 +34,6 @@ export const contactBlock = z
     email: z.string().nullable(),
   })
   .meta({ id: 'Contact' });
-export type ContactBlock = z.infer<typeof contactBlock>;
 
 /** What the users of a broker's portal read: more than whoever only knows its address. */
 export const portalContact = contactBlock

@@ -41,7 +41,7 @@ export function UndoChange({ record, before }: { record: UserRecord; before: Use
     <Notice mood="info" title={t('title')}>
       <p className={classes.hint}>{t('text', { fields: changed.map((name) => fields[name]).join(', ') })}</p>
       {undo.error && <ProblemNotice error={undo.error} />}
-      <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+      <Button variant="default" mt="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
         {t('action')}
       </Button>
     </Notice>
