@@ -140,7 +140,7 @@ describe('an administrator', () => {
     const { secret } = (await (await own.request.get('/api/users/2fa/setup')).json()).data;
     await send(own.context(), 'POST', '/api/users/2fa/setup', { code: oneTimeCode(secret) });
     await task('beheer', 4, async ({ page, presses }) => {
-      const labels = nl.users.security;
+      const labels = nl.userWords.security;
       await menu(page, nl.users.title).click();
       await page.getByRole('table').getByRole('row', { name: person.email }).getByRole('link').first().click();
       await page.getByRole('button', { name: labels.resetTwoFactor }).click();

@@ -9,7 +9,7 @@ export type { OwnSession, PersonalToken, Place, TrustedDevice } from './features
 export type { OwnAlert } from './features/alerts.contract.ts';
 export type { ApprovalDecisionBody } from './features/approvals.contract.ts';
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';
-export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
+export type { Branding, PortalContact, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
@@ -56,7 +56,7 @@ export type { CheckedFile } from './features/made-files.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';
 export type { NewsBody, NewsReader, NewsReaders, NewsToRead } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
-export type { OwnerBody } from './features/owners.contract.ts';
+export type { OwnerBody, OwnerMove } from './features/owners.contract.ts';
 export type {
   MadePasskey,
   Passkey,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { asSyncRole } from './as-sync-role.ts';
 import type { Db } from './connection.ts';
+import { ownerPortals } from './schema/owners.ts';
 
 /** Those of the asked owners that the back office knows, or knew, with the broker that each is linked to. */
 export async function getOwnerLinks(
@@ -21,9 +22,13 @@ export async function getOwnerLinks(
 
 /** Moves owners, and with them everything that hangs on them, to a broker or to nobody. */
 export async function linkOwners(transaction: Db, ownerIds: readonly number[], brokerId: number | null): Promise<void> {
-  await asSyncRole(
+  const moved = await asSyncRole(
     transaction,
     sql`update owners set linked_broker_id = ${brokerId}::bigint
-        where id = any(${sql.param(ownerIds)}::bigint[]) and linked_broker_id is distinct from ${brokerId}::bigint`,
+        where id = any(${sql.param(ownerIds)}::bigint[]) and linked_broker_id is distinct from ${brokerId}::bigint returning id`,
   );
+  if (moved.length === 0) return;
+  // Whoever handled them was the former broker's.
+  const ids = moved.map((row) => Number(row['id']));
+  await transaction.update(ownerPortals).set({ handler_id: null }).where(inArray(ownerPortals.owner_id, ids));
 }

@@ -8,7 +8,11 @@ import type { Person } from './person.ts';
 
 /** A user goes with sessions, factors, tokens and views; nobody logs in as them any more. */
 export async function eraseUser(transaction: Db, person: Person): Promise<ErasedCount[]> {
-  await transaction.update(brokers).set({ main_user_id: null }).where(eq(brokers.main_user_id, person.id));
+  for (const place of ['main_user_id', 'handler_id'] as const)
+    await transaction
+      .update(brokers)
+      .set({ [place]: null })
+      .where(eq(brokers[place], person.id));
   const emails = person.subjects.flatMap(({ kind, value }) => (kind === 'email' ? [hashedSubject(value)] : []));
   const traces = sql.join(
     [person.id, ...emails].map((trace) => sql`position(${trace} in subject) > 0`),

@@ -33,13 +33,18 @@ export function brokerForm(overrides: Record<string, unknown> = {}) {
     payout_days: null,
     mandate_vat: null,
     opens_ticket_notes: false,
+    own_text: null,
+    own_text_en: null,
+    opening_hours: null,
+    opening_hours_en: null,
+    handler_id: null,
     owner_ids: [],
     ...overrides,
   };
 }
 
 export function ownerForm(overrides: Record<string, unknown> = {}) {
-  return { broker_id: null, portal_email: null, remarks: null, payout_days: null, ...overrides };
+  return { broker_id: null, portal_email: null, remarks: null, payout_days: null, handler_id: null, ...overrides };
 }
 
 /** A receiver that is not there. */

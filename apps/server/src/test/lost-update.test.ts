@@ -51,6 +51,7 @@ const kinds: Record<string, Kind> = {
     found: (record) => ({
       ...pick(record, 'display_name', 'portal_url', 'phone_exchange', 'phone_number', 'email'),
       ...pick(record, 'estate_agent_id', 'main_user_id', 'payout_days', 'mandate_vat', 'opens_ticket_notes'),
+      ...pick(record, 'own_text', 'own_text_en', 'opening_hours', 'opening_hours_en', 'handler_id'),
       modules: String(record['modules']).split(','),
       owner_ids: idsOf(record['owners']),
     }),
@@ -62,7 +63,7 @@ const kinds: Record<string, Kind> = {
       await anna.put('/owners/201', ownerForm({ payout_days: 12 }));
       return '/owners/201';
     },
-    found: (record) => pick(record, 'broker_id', 'portal_email', 'remarks', 'payout_days'),
+    found: (record) => pick(record, 'broker_id', 'portal_email', 'remarks', 'payout_days', 'handler_id'),
     byAnna: { remarks: 'Van Anna' },
     byBert: { portal_email: 'bert@test.gevel.test' },
   },

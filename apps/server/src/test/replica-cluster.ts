@@ -11,7 +11,7 @@ export async function startReplicaOf(primary: OwnCluster): Promise<OwnCluster> {
   const data = join(folder, 'data');
   await primary.program('pg_basebackup', ['-U', 'postgres', '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
   if (process.getuid?.() === 0) spawnSync('chown', ['-R', 'postgres', data]);
-  const replica = await startOwnCluster({ folder });
+  const replica = await startOwnCluster({ folder, maxConnections: primary.maxConnections });
   return {
     ...replica,
     close: async () => {

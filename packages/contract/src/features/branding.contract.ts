@@ -34,7 +34,19 @@ export const contactBlock = z
     email: z.string().nullable(),
   })
   .meta({ id: 'Contact' });
-export type ContactBlock = z.infer<typeof contactBlock>;
+
+/** What the users of a broker's portal read: more than whoever only knows its address. */
+export const portalContact = contactBlock
+  .extend({
+    own_text: z.string().nullable(),
+    own_text_en: z.string().nullable(),
+    opening_hours: z.string().nullable(),
+    opening_hours_en: z.string().nullable(),
+    /** Who handles the owner whose portal it is; null of a broker's users, and where nobody is named. */
+    handler: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'PortalContact' });
+export type PortalContact = z.infer<typeof portalContact>;
 
 export const branding = z
   .strictObject({
@@ -69,8 +81,8 @@ export const brandingOperations = {
     method: 'GET',
     path: '/branding/contact',
     access: { who: 'non-admin' },
-    summary: 'Get the contact details of the current user’s broker',
-    answer: dataAnswer(contactBlock.nullable()),
+    summary: 'Get the contact details of the current user’s broker, with its opening hours and who handles the owner',
+    answer: dataAnswer(portalContact.nullable()),
   }),
   logo: operation({
     method: 'GET',

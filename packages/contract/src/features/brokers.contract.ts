@@ -29,6 +29,8 @@ export const portalUrl = z
   .meta({ format: 'portal-address' });
 export const reservedPortalUrls = ['www', 'localhost', 'api', 'mail', 'admin', 'beheer', 'static', 'assets'] as const;
 
+const shownText = (longest: number) => plainText.trim().min(1).max(longest).nullable().default(null);
+
 const brokerBody = z.strictObject({
   display_name: plainText.trim().min(1).max(120),
   portal_url: portalUrl.nullable(),
@@ -44,6 +46,13 @@ const brokerBody = z.strictObject({
   mandate_vat: z.enum(vatKinds).nullable().default(null),
   /** Whether owners read every note of the back office at their tickets, and not only those that were released. */
   opens_ticket_notes: z.boolean().default(false),
+  /** What its owners read beside how to reach it; the English where there is one. */
+  own_text: shownText(1000),
+  own_text_en: shownText(1000),
+  opening_hours: shownText(300),
+  opening_hours_en: shownText(300),
+  /** Who handles owners of whom nobody else does; a user of the broker. */
+  handler_id: idText.nullable().default(null),
   /** The owners linked to this broker; those that leave the list are linked to nobody. */
   owner_ids: z.array(idText).max(5000),
 });

@@ -41,6 +41,11 @@ export const brokersList = list({
     mandate_vat: oneOf(vatKinds, { nullable: true, recordOnly: true }),
     /** Whether owners read every note of the back office at their tickets, and not only those that were released. */
     opens_ticket_notes: boolean({ recordOnly: true }),
+    own_text: text({ nullable: true, recordOnly: true }),
+    own_text_en: text({ nullable: true, recordOnly: true }),
+    opening_hours: text({ nullable: true, recordOnly: true }),
+    opening_hours_en: text({ nullable: true, recordOnly: true }),
+    handler_id: id({ nullable: true, recordOnly: true }),
     created_at: moment({ sort: true, recordOnly: true }),
     updated_at: moment({ sort: true, recordOnly: true }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { modules } from '../access/kinds.ts';
 import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
@@ -21,10 +22,47 @@ const ownerBody = z.strictObject({
   remarks: plainText.trim().max(2000).nullable(),
   /** Within how many days after a period it is paid; null for what holds for its broker. */
   payout_days: payoutDays.nullable().default(null),
+  /** Who of its broker handles it; null for who handles the broker's owners. */
+  handler_id: idText.nullable().default(null),
 });
 export type OwnerBody = z.infer<typeof ownerBody>;
 
 const answer = dataAnswer(detailSchema(ownersList));
+
+const namedBroker = z.strictObject({ id: idText, name: z.string() }).nullable();
+const people = z.strictObject({
+  count: z.int(),
+  /** The first by name. */
+  names: z.array(z.string()),
+});
+
+/** Owners that would go from one broker, or from none, to another: who sees what before and after. */
+const ownerMove = z
+  .strictObject({
+    from: namedBroker,
+    to: namedBroker,
+    owners: people,
+    /** Users of the broker that they leave, who see nothing of them any more. */
+    losing: people,
+    gaining: people,
+    /** The owners' own users and whoever was given access to them. */
+    owner_users: z.int(),
+    /** The modules of the former broker that the next has not, which those users lose, and the other way round. */
+    modules_lost: z.array(z.enum(modules)),
+    modules_gained: z.array(z.enum(modules)),
+    /** What is no longer seen by the one and is seen by the other. */
+    records: z.strictObject({
+      objects: z.int(),
+      contracts: z.int(),
+      rental_statements: z.int(),
+      tickets: z.int(),
+      documents: z.int(),
+    }),
+    /** What agents of the former broker said among themselves, which the next does not see. */
+    own_questions: z.int(),
+  })
+  .meta({ id: 'OwnerMove' });
+export type OwnerMove = z.infer<typeof ownerMove>;
 
 export const ownersOperations = {
   list: listOperation({ list: ownersList, path: '/owners', access, summary: 'List the owners in the portal' }),
@@ -81,6 +119,21 @@ export const ownersOperations = {
     isSensitive: true,
     askedAnew: 'password',
     problems: ['not_found', 'conflict'],
+  }),
+  moves: operation({
+    method: 'POST',
+    path: '/owners/moves',
+    // brokers' forms link owners as well
+    access: { who: 'admin', permission: ['owners_manage', 'brokers_manage'] },
+    summary:
+      'Say who would lose and who would gain sight of owners if they were linked to another broker; nothing is changed, and owners that are linked so already are left out',
+    body: z.strictObject({
+      /** Null where they would be linked to nobody. */
+      broker_id: idText.nullable(),
+      owner_ids: z.array(idText).min(1).max(5000),
+    }),
+    answer: dataAnswer(z.array(ownerMove)),
+    problems: ['not_found'],
   }),
   openPortal: operation({
     method: 'POST',

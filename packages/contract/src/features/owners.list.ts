@@ -1,4 +1,4 @@
-import { boolean, date, id, integer, moment, text } from '../core/field.ts';
+import { boolean, date, decimal, id, integer, moment, oneOf, text } from '../core/field.ts';
 import { list, many } from '../core/list.ts';
 
 /** What an owner's portal needs before it can be opened. */
@@ -36,6 +36,8 @@ export const ownersList = list({
     remarks: text({ nullable: true, recordOnly: true }),
     /** Within how many days after a period it is paid; null where what holds for its broker does. */
     payout_days: integer({ nullable: true, recordOnly: true }),
+    /** Who of its broker handles it; null where that is who handles the broker's owners. */
+    handler_id: id({ nullable: true, recordOnly: true }),
     changed_at: moment({ sort: true, recordOnly: true }),
   },
   filters: { broker: id() },
@@ -46,6 +48,20 @@ export const ownersList = list({
       name: text(),
       email: text(),
       last_login_at: moment({ nullable: true }),
+    }),
+    /** Users of its broker, of whom one may handle it. */
+    agents: many({ id: id(), first_name: text(), name: text() }),
+    /** Shares in consolidated books, of this owner's in another's and the other way round; nobody is paid by them. */
+    shares: many({
+      id: id(),
+      /** Whether the books of this owner are a part of the other's, or the other way round. */
+      side: oneOf(['part_of', 'holds']),
+      owner_id: id(),
+      owner_name: text({ nullable: true }),
+      percentage: decimal(),
+      start_date: date(),
+      /** Null while it lasts. */
+      end_date: date({ nullable: true }),
     }),
   },
   defaultSort: ['name'],

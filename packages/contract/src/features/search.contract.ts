@@ -43,6 +43,22 @@ export const searchOperations = {
     body: z.strictObject({ term: withinSearch(plainText.trim().min(minimumSearchTermLength)) }),
     answer: z.strictObject({ data: z.array(userSearchResult) }),
   }),
+  picks: operation({
+    method: 'GET',
+    path: '/user/search-picks',
+    access: { who: 'admin' },
+    summary:
+      'List the brokers and owners that the administrator last went to from the search, as far as they can still be managed',
+    answer: z.strictObject({ data: z.array(userSearchResult) }),
+  }),
+  pick: operation({
+    method: 'PUT',
+    path: '/user/search-picks',
+    access: { who: 'admin' },
+    summary: 'Remember a broker or owner that the administrator went to from the search',
+    body: z.strictObject({ type: userSearchResult.shape.type, id: idText }),
+    problems: ['not_found'],
+  }),
   portfolio: operation({
     method: 'GET',
     path: '/search',

@@ -8,6 +8,8 @@ export const branding = {
     phoneExchange: 'Phone exchange',
     phoneNumber: 'Phone',
     email: 'Email',
+    handler: 'Handles you',
+    hours: 'Opening hours',
   },
   logo: 'Logo of {name}',
 } as const satisfies Shape<typeof dutch>;

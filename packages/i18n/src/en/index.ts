@@ -4,6 +4,7 @@ import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { asOfWords } from './as-of.ts';
+import { brokerThemeWords } from './broker-theme.ts';
 import { commercialWords } from './commercial.ts';
 import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
@@ -16,6 +17,7 @@ import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
+import { ownerMovesWords } from './owner-moves.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { reportPhotosWords } from './report-photos.ts';
@@ -24,6 +26,7 @@ import { serviceCostsWords } from './service-costs.ts';
 import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { userDetailWords } from './user-words.ts';
 import { webhooksWords } from './webhooks.ts';
 import { wozWords } from './woz.ts';
 import { yearPackWords } from './year-pack.ts';
@@ -31,6 +34,9 @@ import { yearPackWords } from './year-pack.ts';
 export const en = {
   ...everywhere,
   ...administration,
+  ...brokerThemeWords,
+  ...userDetailWords,
+  ...ownerMovesWords,
   ...passkeyWords,
   ...feedWords,
   ...threadWords,

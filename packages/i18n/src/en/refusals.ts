@@ -26,6 +26,7 @@ export const refusals = {
     estate_agent_unknown: 'This estate agent does not exist in Bloxs.',
     estate_agent_taken: 'This estate agent from Bloxs already has a portal.',
     main_user_foreign: 'The main user must be a user of this broker.',
+    handler_foreign: 'Whoever handles landlords must be a user of this broker.',
     owner_unknown: 'One of these landlords does not exist in Bloxs.',
     files_full:
       'There is not enough storage for {file}: this broker’s files are limited to {megabytes} MB in total and {files} files. Delete a file first.',
@@ -45,6 +46,7 @@ export const refusals = {
     broker_unknown: 'This broker does not exist.',
   },
   owners: {
+    handler_foreign: 'Whoever handles this landlord must be a user of its broker.',
     owner_unknown: 'This landlord does not exist in Bloxs.',
     owner_taken: 'This landlord is already in the portal.',
     broker_unknown: 'This broker does not exist.',

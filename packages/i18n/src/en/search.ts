@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const search = {
   placeholder: 'Search for a broker or landlord',
   none: 'Nothing found.',
+  recent: 'Last opened',
   broker: 'broker: {name}',
   owner: 'owner: {name}',
   portfolio: {

@@ -5,6 +5,8 @@ export const branding = {
     phoneExchange: 'Centrale',
     phoneNumber: 'Telefoon',
     email: 'E-mail',
+    handler: 'Begeleidt u',
+    hours: 'Openingstijden',
   },
   logo: 'Logo van {name}',
 } as const;

@@ -25,6 +25,7 @@ export const refusals = {
     estate_agent_unknown: 'Deze makelaar staat niet in Bloxs.',
     estate_agent_taken: 'Deze makelaar uit Bloxs heeft al een portaal.',
     main_user_foreign: 'De hoofdgebruiker moet een gebruiker van deze makelaar zijn.',
+    handler_foreign: 'Wie verhuurders begeleidt, moet een gebruiker van deze makelaar zijn.',
     owner_unknown: 'Een van deze verhuurders staat niet in Bloxs.',
     files_full:
       'Er is geen ruimte meer voor {file}: de bestanden van deze makelaar mogen samen {megabytes} MB en {files} stuks zijn. Verwijder eerst een bestand.',
@@ -44,6 +45,7 @@ export const refusals = {
     broker_unknown: 'Deze makelaar bestaat niet.',
   },
   owners: {
+    handler_foreign: 'Wie deze verhuurder begeleidt, moet een gebruiker van zijn makelaar zijn.',
     owner_unknown: 'Deze verhuurder staat niet in Bloxs.',
     owner_taken: 'Deze verhuurder staat al in het portaal.',
     broker_unknown: 'Deze makelaar bestaat niet.',

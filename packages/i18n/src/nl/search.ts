@@ -2,6 +2,7 @@ export const search = {
   /** The administrators' search box in the top bar. */
   placeholder: 'Zoek makelaar of verhuurder',
   none: 'Niets gevonden.',
+  recent: 'Laatst geopend',
   broker: 'makelaar: {name}',
   owner: 'verhuurder: {name}',
   /** The search of brokers and owners over their own portfolio. */

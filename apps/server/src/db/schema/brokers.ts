@@ -21,6 +21,13 @@ export const brokers = pgTable(
     /** The user whom the broker's mails and questions go to; one of the broker's own. */
     main_user_id: uuid('main_user_id'),
     logo_file_id: uuid('logo_file_id'),
+    /** What its owners read beside how to reach it; in English when somebody wrote that. */
+    own_text: text('own_text'),
+    own_text_en: text('own_text_en'),
+    opening_hours: text('opening_hours'),
+    opening_hours_en: text('opening_hours_en'),
+    /** Who handles owners of whom nobody else does; one of the broker's own. */
+    handler_id: uuid('handler_id'),
     /** Within how many days after a period its owners are paid; null where that is not agreed. */
     payout_days: integer('payout_days'),
     /** Whether expected costs and mandates in the back office are with VAT; null where nobody said so. */

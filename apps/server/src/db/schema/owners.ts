@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
 import {
   moment,
@@ -14,6 +14,7 @@ import {
   syncPolicy,
 } from './columns.ts';
 import { recordColumns } from './record-columns.ts';
+import { users } from './users.ts';
 
 /**
  * Landlords of the back office. An owner is never deleted but marked as gone, because the link to its broker is ours.
@@ -51,6 +52,8 @@ export const ownerPortals = pgTable(
     remarks: text('remarks'),
     /** Within how many days after a period it is paid, when that is another than its broker's. */
     payout_days: integer('payout_days'),
+    /** Who of its broker handles it, when that is another than who handles the broker's owners. */
+    handler_id: uuid('handler_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   // Portfolios read only what is granted: within how many days they are paid.

@@ -20,6 +20,7 @@ import { emailOf, testOwners } from '../../test/test-people.ts';
 import { startTestServer, type TestServer, testSecrets } from '../../test/test-server.ts';
 import { sendForm } from '../../test/upload-form.ts';
 import { tellByMail } from '../mail-topics/index.ts';
+import { sendDueWrites } from '../tickets/send-ticket-writes.ts';
 import { remind } from './approvals.service.ts';
 
 type Row = RowOf<typeof approvalsList>;
@@ -387,6 +388,60 @@ describe('a decision', () => {
         });
     });
     expect(await notes()).toHaveLength(1);
+  });
+
+  test.each(['ticket_writes', 'audit_events'])(
+    'is not there by half when its server dies before %s is written, and can be given again',
+    async (table) => {
+      await changed(withTicket(above));
+      const asked = await one();
+      const { pool } = server.database;
+      await pool.query(
+        `create function dies() returns trigger language plpgsql as $$ begin raise exception 'dies'; end $$`,
+      );
+      await pool.query(`create trigger dies before insert on ${table} for each row execute function dies()`);
+      expect((await decide(server.clients.owner, asked)).statusCode).toBe(500);
+      await pool.query(`drop function dies() cascade`);
+      expect(await one()).toMatchObject({ id: asked.id, stage: 'asked', decision: null });
+      expect(await notes()).toEqual([]);
+      expect((await decide(server.clients.owner, asked)).statusCode).toBe(204);
+      expect(await notes()).toHaveLength(1);
+    },
+  );
+
+  test('reaches the back office as one note, whichever of several servers goes on after its own died', async () => {
+    await changed(withTicket(above));
+    expect((await decide(server.clients.owner, await one())).statusCode).toBe(204);
+    await server.database.sync((connection) => connection.query(`update ticket_writes set state = 'queued'`));
+    const received: string[] = [];
+    const backOffice = {
+      checkConnection: async () => {},
+      addTicketNote: async ({ message }: { message: string }) => received.push(message),
+    } as unknown as Parameters<typeof sendDueWrites>[0]['backOffice']; // a note needs no more of it
+    const send = ({ app, database, clock }: TestServer) => sendDueWrites({ database, clock, backOffice, log: app.log });
+    await Promise.all([send(server), send(other), send(server), send(other)]);
+    expect(received).toEqual([expect.stringContaining('De verhuurder is akkoord met € 750,50')]);
+    expect((await one()).stage).toBe('processed');
+    await send(other);
+    expect(received).toHaveLength(1);
+  });
+
+  test('stays as to process, and is not sent twice, when its server died while the note was under way', async () => {
+    await changed(withTicket(above));
+    expect((await decide(server.clients.owner, await one())).statusCode).toBe(204);
+    await server.database.sync((connection) =>
+      connection.query(`update ticket_writes set state = 'sending', attempts = 1, claimed_until = $1`, [
+        new Date(server.clock.now().getTime() + 60_000),
+      ]),
+    );
+    server.clock.forward({ minutes: 5 });
+    const never = () => Promise.reject(new Error('Nothing is sent that may have arrived'));
+    const backOffice = { checkConnection: never, addTicketNote: never } as unknown as Parameters<
+      typeof sendDueWrites
+    >[0]['backOffice']; // as above
+    await sendDueWrites({ ...other, backOffice, log: other.app.log });
+    expect(await notes()).toMatchObject([{ state: 'failed' }]);
+    expect(await one(server.clients.broker)).toMatchObject({ decision: 'yes', stage: 'recorded' });
   });
 
   test('is refused on an amount that is another by now, with the new one; the former stays as history', async () => {

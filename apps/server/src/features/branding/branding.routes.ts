@@ -2,7 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { getContactBlock } from './branding.repository.ts';
+import { getPortalContact } from './branding.repository.ts';
 import { type BrandingDeps, getBranding } from './branding.service.ts';
 import { logos } from './logo.routes.ts';
 
@@ -12,6 +12,9 @@ export function branding(app: FastifyInstance, deps: BrandingDeps & { files: Fil
 
   implement(app, operations.branding.contact, async ({ actor }) => {
     const { broker_id: brokerId } = actor.user;
-    return { data: brokerId === null ? null : await getContactBlock(deps.database, Number(brokerId)) };
+    const ownerId = actor.scope.kind === 'owner' ? actor.scope.ownerId : null;
+    return {
+      data: brokerId === null ? null : await getPortalContact(deps.database, { brokerId: Number(brokerId), ownerId }),
+    };
   });
 }

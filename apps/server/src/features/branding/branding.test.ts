@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
-import { testTheme } from '../../test/test-people.ts';
+import { users } from '../../db/schema/users.ts';
+import { emailOf, testTheme } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { picture, sendForm } from '../../test/upload-form.ts';
 
@@ -123,9 +124,44 @@ describe('the contact block', () => {
 
   test('is of the owner’s broker, and empty without one', async () => {
     const owner = await server.login('owner');
-    expect((await owner.get('/branding/contact')).json().data).toEqual(dekade.contact);
+    expect((await owner.get('/branding/contact')).json().data).toMatchObject({ ...dekade.contact, handler: null });
     const loose = await server.login('looseOwner');
     expect((await loose.get('/branding/contact')).json()).toEqual({ data: null });
+  });
+});
+
+describe('what the users of a portal read beside how to reach its broker', () => {
+  test('is its text, its hours and who handles the owner, and none of it is on the page before the login', async () => {
+    const [handler] = await server.database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf('broker')));
+    const own = {
+      own_text: 'Wij verhuizen',
+      own_text_en: 'We are moving',
+      opening_hours: 'ma-vr 9-17',
+      opening_hours_en: null,
+    };
+    const ours = eq(brokers.id, server.brokers.dekade.id);
+    await server.database.db
+      .update(brokers)
+      .set({ ...own, handler_id: handler?.id })
+      .where(ours);
+    const owner = await server.login('owner');
+    const person = { name: `${handler?.first_name} ${handler?.name}`, email: emailOf('broker') };
+    expect((await owner.get('/branding/contact')).json().data).toMatchObject({ ...own, handler: person });
+    const broker = await server.login('broker');
+    expect((await broker.get('/branding/contact')).json().data).toMatchObject({ ...own, handler: null });
+    expect(JSON.stringify(await brandOf(server, 'dekade.localhost'))).not.toContain('verhuizen');
+    await server.database.db
+      .update(users)
+      .set({ blocked_at: new Date() })
+      .where(eq(users.email, emailOf('broker')));
+    expect((await owner.get('/branding/contact')).json().data.handler).toBeNull();
+    await server.database.db
+      .update(users)
+      .set({ blocked_at: null })
+      .where(eq(users.email, emailOf('broker')));
   });
 });
 

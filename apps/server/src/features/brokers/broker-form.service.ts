@@ -23,7 +23,7 @@ export async function refuseWrongBroker(transaction: Db, auditContext: AuditCont
     ...(await nameProblems(transaction, form)),
     ...(await portalUrlProblems(transaction, form)),
     ...(await estateAgentProblems(transaction, form)),
-    ...(await mainUserProblems(transaction, form)),
+    ...(await ownUserProblems(transaction, form)),
     ...(await ownerProblems(transaction, form)),
   };
   if (Object.keys(problems).length === 0) return;
@@ -54,11 +54,13 @@ async function estateAgentProblems(transaction: Db, { id, body }: Form): Promise
   return isTaken ? { estate_agent_id: 'estate_agent_taken' } : {};
 }
 
-async function mainUserProblems(transaction: Db, { id, body }: Form): Promise<BrokerProblems> {
-  const userId = body.main_user_id;
-  if (userId === null) return {};
-  const isOwn = id !== null && isIdOf('uuid', userId) && (await isUserOf(transaction, userId, id));
-  return isOwn ? {} : { main_user_id: 'main_user_foreign' };
+async function ownUserProblems(transaction: Db, { id, body }: Form): Promise<BrokerProblems> {
+  const isForeign = async (userId: string | null) =>
+    userId !== null && (id === null || !isIdOf('uuid', userId) || !(await isUserOf(transaction, userId, id)));
+  return {
+    ...((await isForeign(body.main_user_id)) && { main_user_id: 'main_user_foreign' as const }),
+    ...((await isForeign(body.handler_id)) && { handler_id: 'handler_foreign' as const }),
+  };
 }
 
 async function ownerProblems(transaction: Db, { body }: Form): Promise<BrokerProblems> {

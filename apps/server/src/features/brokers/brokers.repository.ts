@@ -23,6 +23,11 @@ const columns = {
   payout_days: brokers.payout_days,
   mandate_vat: brokers.mandate_vat,
   opens_ticket_notes: brokers.opens_ticket_notes,
+  own_text: brokers.own_text,
+  own_text_en: brokers.own_text_en,
+  opening_hours: brokers.opening_hours,
+  opening_hours_en: brokers.opening_hours_en,
+  handler_id: brokers.handler_id,
 };
 export type KeptBroker = Pick<typeof brokers.$inferSelect, keyof typeof columns>;
 
@@ -139,6 +144,11 @@ export function contentOf(broker: KeptBroker & { owner_ids: readonly number[] })
     payout_days: broker.payout_days,
     mandate_vat: broker.mandate_vat,
     opens_ticket_notes: broker.opens_ticket_notes,
+    own_text: broker.own_text,
+    own_text_en: broker.own_text_en,
+    opening_hours: broker.opening_hours,
+    opening_hours_en: broker.opening_hours_en,
+    handler_id: broker.handler_id,
     owner_ids: broker.owner_ids.map(String),
   };
 }
@@ -157,5 +167,10 @@ function valuesOf(body: BrokerBody) {
     payout_days: body.payout_days,
     mandate_vat: body.mandate_vat,
     opens_ticket_notes: body.opens_ticket_notes,
+    own_text: body.own_text,
+    own_text_en: body.own_text_en,
+    opening_hours: body.opening_hours,
+    opening_hours_en: body.opening_hours_en,
+    handler_id: body.handler_id,
   };
 }

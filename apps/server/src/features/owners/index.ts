@@ -6,6 +6,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
+import { ownerMoves } from './owner-moves.ts';
 import { servedOwners } from './owners.list-sql.ts';
 import { getMissing, listCandidates } from './owners.repository.ts';
 import { createOwner, deleteOwner, ownerNumber, updateOwner } from './owners.service.ts';
@@ -17,6 +18,7 @@ export function owners(app: FastifyInstance, deps: ListPlatform): void {
   implement(app, operations.owners.candidates, async ({ query }) => ({
     data: await listCandidates(database, query.q ?? ''),
   }));
+  implement(app, operations.owners.moves, async ({ body }) => ({ data: await ownerMoves(deps, body) }));
   implement(app, operations.owners.create, async (call) => {
     await createOwner(database, auditContextOf(call, clock), call.body);
     return changed(call.body.id);

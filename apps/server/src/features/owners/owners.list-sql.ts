@@ -30,6 +30,7 @@ export const servedOwners = servedList(ownersList, {
     archived_on: 't.archived_on',
     remarks: 't.remarks',
     payout_days: '(select p.payout_days from owner_portals p where p.owner_id = t.id)',
+    handler_id: '(select p.handler_id from owner_portals p where p.owner_id = t.id)',
     changed_at: 't.changed_at',
   },
   filters: { broker: { sql: 't.broker_id = any(:ids)', known: 'brokers' } },
@@ -45,9 +46,29 @@ export const servedOwners = servedList(ownersList, {
         last_login_at: 'i.last_login_at',
       },
     },
+    agents: {
+      from: 'users i where i.broker_id = t.broker_id and i.blocked_at is null',
+      orderBy: 'gevel_sort_key(i.name) collate "C", gevel_sort_key(i.first_name) collate "C", i.id',
+      fields: { id: 'i.id', first_name: 'i.first_name', name: 'i.name' },
+    },
+    shares: {
+      from: `owner_shares i left join owners other
+        on other.id = case when i.child_owner_id = t.id then i.parent_owner_id else i.child_owner_id end
+        where t.id in (i.child_owner_id, i.parent_owner_id) and i.child_owner_id <> i.parent_owner_id`,
+      orderBy: 'i.end_date is not null, i.start_date desc, i.id',
+      fields: {
+        id: 'i.id',
+        side: `case when i.child_owner_id = t.id then 'part_of' else 'holds' end`,
+        owner_id: 'case when i.child_owner_id = t.id then i.parent_owner_id else i.child_owner_id end',
+        owner_name: 'other.name',
+        percentage: 'i.percentage',
+        start_date: 'i.start_date',
+        end_date: 'i.end_date',
+      },
+    },
   },
   search: [{ sql: 't.search_text' }],
   // `gevel_object_count` counts them.
   readsWithin: ['objects'],
-  recordTypes: ['owners'],
+  recordTypes: ['owners', 'owner_shares'],
 });

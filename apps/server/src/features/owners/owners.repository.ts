@@ -12,6 +12,7 @@ const kept = {
   portal_email: ownerPortals.portal_email,
   remarks: ownerPortals.remarks,
   payout_days: ownerPortals.payout_days,
+  handler_id: ownerPortals.handler_id,
 };
 export type KeptOwner = Pick<typeof ownerPortals.$inferSelect, keyof typeof kept>;
 
@@ -44,7 +45,12 @@ export async function changeOwner(transaction: Db, id: number, body: OwnerBody):
 }
 
 /** The names are written out, so that nothing else of a request gets in. */
-const valuesOf = ({ portal_email, remarks, payout_days }: OwnerBody) => ({ portal_email, remarks, payout_days });
+const valuesOf = ({ portal_email, remarks, payout_days, handler_id }: OwnerBody) => ({
+  portal_email,
+  remarks,
+  payout_days,
+  handler_id,
+});
 
 export async function deleteOwner(transaction: Db, id: number): Promise<void> {
   await transaction.delete(ownerPortals).where(eq(ownerPortals.owner_id, id));
@@ -62,6 +68,12 @@ export async function hasUsers(transaction: Db, ownerId: number): Promise<boolea
 export async function isKnownBroker(transaction: Db, id: number): Promise<boolean> {
   const rows = await transaction.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id)).for('key share');
   return rows.length > 0;
+}
+
+/** Locks the user as well, so that it stays the broker's until it is written. */
+export async function isUserOf(transaction: Db, userId: string, brokerId: number): Promise<boolean> {
+  const isTheirs = and(eq(users.id, userId), eq(users.broker_id, brokerId));
+  return (await transaction.select({ id: users.id }).from(users).where(isTheirs).for('share')).length > 0;
 }
 
 /** What an owner's portal still lacks; null when it is not in the portal. */

@@ -15,6 +15,7 @@ import {
   hasUsers,
   insertOwner,
   isKnownBroker,
+  isUserOf,
   type KeptOwner,
   lockOwner,
 } from './owners.repository.ts';
@@ -29,8 +30,9 @@ export async function createOwner(
     const owner = isIdOf('bigint', id) ? (await getOwnerLinks(transaction, [Number(id)]))[0] : undefined;
     if (!owner?.isPresent) throw refusalOf('id', 'owner_unknown', auditContext);
     const brokerId = await brokerOf(transaction, auditContext, body);
-    if (!(await insertOwner(transaction, owner.id, { body, now: auditContext.at }))) throw new Refusal('conflict');
+    await refuseForeignHandler(transaction, auditContext, body.handler_id, brokerId);
     await linkOwners(transaction, [owner.id], brokerId);
+    if (!(await insertOwner(transaction, owner.id, { body, now: auditContext.at }))) throw new Refusal('conflict');
     await recordAudit(transaction, { ...auditContext, action: 'owner.create', subject: subjectOf(owner), after: body });
   });
 }
@@ -57,9 +59,13 @@ export async function updateOwner<Answer extends { data: object }>(
     read,
     async write(transaction, owner) {
       const brokerId = await brokerOf(transaction, auditContext, body);
-      await changeOwner(transaction, owner.id, body);
+      // Whoever handled it at its former broker does not at the next.
+      const isLeft = brokerId !== owner.brokerId && body.handler_id === owner.handler_id;
+      const kept = isLeft ? { ...body, handler_id: null } : body;
+      await refuseForeignHandler(transaction, auditContext, kept.handler_id, brokerId);
       await linkOwners(transaction, [owner.id], brokerId);
-      return { action: 'owner.update', subject: subjectOf(owner), before: contentOf(owner), after: body };
+      await changeOwner(transaction, owner.id, kept);
+      return { action: 'owner.update', subject: subjectOf(owner), before: contentOf(owner), after: kept };
     },
   });
 }
@@ -105,8 +111,19 @@ async function brokerOf(transaction: Db, auditContext: AuditContext, body: Owner
   return Number(body.broker_id);
 }
 
-function contentOf({ brokerId, portal_email, remarks, payout_days }: Owner): OwnerBody {
-  return { broker_id: brokerId === null ? null : String(brokerId), portal_email, remarks, payout_days };
+async function refuseForeignHandler(
+  transaction: Db,
+  auditContext: AuditContext,
+  handlerId: string | null,
+  brokerId: number | null,
+): Promise<void> {
+  if (handlerId === null) return;
+  const isTheirs = brokerId !== null && isIdOf('uuid', handlerId) && (await isUserOf(transaction, handlerId, brokerId));
+  if (!isTheirs) throw refusalOf('handler_id', 'handler_foreign', auditContext);
+}
+
+function contentOf({ brokerId, portal_email, remarks, payout_days, handler_id }: Owner): OwnerBody {
+  return { broker_id: brokerId === null ? null : String(brokerId), portal_email, remarks, payout_days, handler_id };
 }
 
 function subjectOf(owner: { id: number; name: string }) {

@@ -250,6 +250,28 @@ const partsOf = (row: Payout) =>
     ].map((part) => part ?? '0.00'),
   );
 
+describe('a share in consolidated books', () => {
+  test('splits no payout, neither of the owner that is a part nor of the one that holds it', async () => {
+    const everything = async () =>
+      Promise.all(
+        [owner, broker].map(async (client) => {
+          const { data, meta } = (await client.get('/payouts?per_page=100')).json();
+          return { data, total: meta.total, records: await Promise.all(data.map(({ id }: Payout) => get(id, client))) };
+        }),
+      );
+    const before = await everything();
+    expect(before[0]?.total).toBeGreaterThan(0);
+    await server.database.sync((connection) =>
+      connection.query(
+        `insert into owner_shares (id, parent_owner_id, child_owner_id, percentage, start_date, first_financial_year,
+           first_financial_period, content_hash)
+         values (9001, 102, 101, 40, '2020-01-01', 2020, 1, 'h'), (9002, 101, 102, 60, '2020-01-01', 2020, 1, 'h')`,
+      ),
+    );
+    expect(await everything()).toEqual(before);
+  });
+});
+
 describe('rights', () => {
   test('are those of statements: other owners, administrators and brokers without the module see none', async () => {
     const [row] = (await owner.get('/payouts?filter[stage]=collecting')).json().data as Payout[];

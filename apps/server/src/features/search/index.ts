@@ -6,8 +6,9 @@ import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { searchPortfolio } from './portfolio-search.repository.ts';
-import { searchPortals } from './search.repository.ts';
+import { keepPick, knownPortals, picksOf, searchPortals } from './search.repository.ts';
 
 export function search(app: FastifyInstance, { database, clock }: ListPlatform): void {
   implement(app, operations.search.users, async ({ body, actor }) => {
@@ -15,16 +16,28 @@ export function search(app: FastifyInstance, { database, clock }: ListPlatform):
     const term = body.term.normalize('NFC');
     if (Array.from(term).length < minimumSearchTermLength)
       throw new Refusal('invalid_content', { invalidFields: ['term'] });
-    const { brokers_manage, owners_manage } = actor.permissions;
-    const kinds: UserSearchResult['type'][] = [
-      ...(brokers_manage ? (['broker'] as const) : []),
-      ...(owners_manage ? (['owner'] as const) : []),
-    ];
-    return { data: await searchPortals(database, { term, kinds }) };
+    return { data: await searchPortals(database, { term, kinds: kindsOf(actor) }) };
+  });
+  implement(app, operations.search.picks, async ({ actor }) => {
+    const picks = await picksOf(database, actor.user.id);
+    return { data: await knownPortals(database, { picks, kinds: kindsOf(actor) }) };
+  });
+  implement(app, operations.search.pick, async ({ actor, body }) => {
+    const pick = `${body.type} ${body.id}`;
+    const known = await knownPortals(database, { picks: [pick], kinds: kindsOf(actor) });
+    if (known.length === 0) throw new Refusal('not_found');
+    await keepPick(database, actor.user.id, pick);
+    return undefined;
   });
   implement(app, operations.search.portfolio, async ({ query, actor, request }) => {
     await noteSearch({ app, operation: operations.search.portfolio, list: relationsList, actor, request }, query.q);
     const kinds = foundKinds.filter((kind) => isFoundIn(actor.modules, kind));
     return await searchPortfolio(database, { context: requestContextOf(actor.scope, clock), kinds, term: query.q });
   });
+}
+
+/** What the administrator manages. */
+function kindsOf({ permissions }: Actor): UserSearchResult['type'][] {
+  const { brokers_manage, owners_manage } = permissions;
+  return [...(brokers_manage ? (['broker'] as const) : []), ...(owners_manage ? (['owner'] as const) : [])];
 }

@@ -93,3 +93,42 @@ describe('only what the administrator may manage', () => {
     expect((await server.visitor().post('/users/search', { term: 'makelaar' })).statusCode).toBe(401);
   });
 });
+
+describe('what an administrator last went to from the search', () => {
+  const pick = (type: string, id: string | number, client = admin) =>
+    client.put('/user/search-picks', { type, id: String(id) });
+  const picks = async (client = admin) =>
+    (await client.get('/user/search-picks')).json().data.map((one: { DisplayName: string }) => one.DisplayName);
+
+  test('comes back by its present name, the last first and each once, at most eight', async () => {
+    expect(await picks()).toEqual([]);
+    for (const id of [101, 102, 101]) expect((await pick('owner', id)).statusCode).toBe(204);
+    expect((await pick('broker', server.brokers.singel.id)).statusCode).toBe(204);
+    expect(await picks()).toEqual(['Singel Makelaars', 'Verhuurder Aalders', 'Verhuurder Bos']);
+    const all = await server.database.db.select({ id: brokers.id }).from(brokers);
+    for (const { id } of all.slice(0, 12)) await pick('broker', id);
+    expect(await picks()).toHaveLength(8);
+  });
+
+  test('is one’s own, and only what one may manage', async () => {
+    const limited = { brokers_manage: false, owners_manage: true };
+    await server.database.db
+      .update(users)
+      .set(limited)
+      .where(eq(users.email, emailOf('plainAdmin')));
+    const plain = await server.login('plainAdmin');
+    expect(await picks(plain)).toEqual([]);
+    expect(outcome(await pick('broker', server.brokers.singel.id, plain))).toEqual({ status: 404, code: 'not_found' });
+    await pick('owner', 201, plain);
+    expect(await picks(plain)).toEqual(['Verhuurder Kanarie']);
+    await server.database.db
+      .update(users)
+      .set({ owners_manage: false })
+      .where(eq(users.email, emailOf('plainAdmin')));
+    expect(await picks(plain)).toEqual([]);
+  });
+
+  test.each(['999', 'x', "1' or '1'='1"])('has no owner %s', async (id) => {
+    expect(outcome(await pick('owner', id))).toEqual({ status: 404, code: 'not_found' });
+  });
+});

@@ -64,13 +64,19 @@ export async function deleteUser(transaction: Db, id: string): Promise<void> {
   await transaction.delete(users).where(eq(users.id, id));
 }
 
-/** A broker's main user is one of its own. */
-export async function leaveAsMainUser(transaction: Db, userId: string, brokerId: number | null): Promise<void> {
+/** A broker's main user, and who handles its owners, are its own. */
+export async function leaveBroker(transaction: Db, userId: string, brokerId: number | null): Promise<void> {
   const elsewhere = brokerId === null ? sql`true` : sql`${brokers.id} <> ${brokerId}`;
-  await transaction
-    .update(brokers)
-    .set({ main_user_id: null })
-    .where(and(eq(brokers.main_user_id, userId), elsewhere));
+  for (const place of ['main_user_id', 'handler_id'] as const)
+    await transaction
+      .update(brokers)
+      .set({ [place]: null })
+      .where(and(eq(brokers[place], userId), elsewhere));
+}
+
+/** Whoever left a broker handles none of its owners. */
+export async function stopHandling(transaction: Db, userId: string): Promise<void> {
+  await transaction.update(ownerPortals).set({ handler_id: null }).where(eq(ownerPortals.handler_id, userId));
 }
 
 export async function isKnownBroker(database: Database, id: number): Promise<boolean> {

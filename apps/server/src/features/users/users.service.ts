@@ -34,8 +34,9 @@ import {
   isKnownBroker,
   isOwnerInPortal,
   type KeptUser,
-  leaveAsMainUser,
+  leaveBroker,
   lockUsers,
+  stopHandling,
   valuesOf,
 } from './users.repository.ts';
 
@@ -116,7 +117,8 @@ export async function updateUser<Answer extends { data: object }>(
         throw refusalOf({ email: 'email_taken' }, auditContext);
       }
       const after = await changeUser(transaction, id, valuesOf(isDelayed ? { ...body, email: before.email } : body));
-      await leaveAsMainUser(transaction, id, after.broker_id);
+      await leaveBroker(transaction, id, after.broker_id);
+      if (after.broker_id !== before.broker_id) await stopHandling(transaction, id);
       mails = [
         ...(hasNewAddress && !isDelayed ? [() => tellOfNewAddress(deps, after, before.email)] : []),
         ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
@@ -179,7 +181,7 @@ export async function deleteUser(deps: MailDeps, auditContext: AuditContext, id:
     holding: heldUser(deps, id),
     auditContext,
     async write(transaction, before) {
-      await leaveAsMainUser(transaction, id, null);
+      await leaveBroker(transaction, id, null);
       await deleteRow(transaction, id);
       return { action: 'user.delete', subject: subjectOf(before), before };
     },

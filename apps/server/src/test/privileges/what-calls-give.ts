@@ -97,6 +97,8 @@ export const whatCallsGive = {
     'documents.update',
     'documents.delete',
     'search.users',
+    'search.pick',
+    'owners.moves',
     'tickets.create',
     'tickets.createNote',
     'tickets.markRead',

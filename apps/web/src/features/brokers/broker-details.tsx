@@ -4,15 +4,18 @@ import { call } from '../../lib/api.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { ImageUpload } from '../../parts/image-upload/image-upload.tsx';
+import { useAskedMoves } from '../../parts/owner-moves/use-asked-moves.tsx';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { BrokerFields } from './broker-fields.tsx';
+import { movesIn } from './broker-values.ts';
 import classes from './brokers.module.css';
 import type { BrokerRecord } from './brokers.queries.ts';
 import type { BrokerForm } from './use-broker-form.ts';
 
 /** The logo, which holds as soon as it is chosen, and the form. */
-export function BrokerDetails({ record, edit }: { record: BrokerRecord; edit: BrokerForm }) {
+export function BrokerDetails({ record, edit: form }: { record: BrokerRecord; edit: BrokerForm }) {
+  const { edit, dialog } = useAskedMoves(form, () => movesIn(form.form.getValues(), record.id));
   const t = useTranslations('brokers.groups');
   const tBranding = useTranslations('branding');
   const { store } = useStoreRecord(brokersList);
@@ -42,6 +45,7 @@ export function BrokerDetails({ record, edit }: { record: BrokerRecord; edit: Br
       <FormFrame edit={edit} label={t('identity')}>
         <BrokerFields edit={edit} record={record} />
       </FormFrame>
+      {dialog}
     </div>
   );
 }

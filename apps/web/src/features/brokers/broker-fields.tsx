@@ -1,5 +1,5 @@
 import { mainUserPermission, modules, vatKinds } from '@gevel/contract/plain';
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import { Fields } from '../../parts/edit-form/fields.tsx';
@@ -48,6 +48,24 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
           {record && <MainUser edit={edit} record={record} />}
         </Fields>
       </Section>
+      <Section title={t('groups.contact')} hint={t('groups.contactHint')}>
+        <Fields>
+          <Textarea rows={3} {...edit.field('own_text')} />
+          <Textarea rows={3} {...edit.field('own_text_en')} />
+          <Textarea rows={2} {...edit.field('opening_hours')} />
+          <Textarea rows={2} {...edit.field('opening_hours_en')} />
+          {record && (
+            <Select
+              description={t(record.users.length > 0 ? 'form.handlerHint' : 'form.mainUserNone')}
+              clearable
+              clearButtonProps={{ 'aria-label': tForms('reset') }}
+              disabled={record.users.length === 0}
+              data={peopleOf(record)}
+              {...edit.field('handler_id')}
+            />
+          )}
+        </Fields>
+      </Section>
       <Section title={t('groups.modules')} hint={t('groups.modulesHint')}>
         <Fields>
           {modules.map((name) => (
@@ -83,11 +101,14 @@ function MainUser({ edit, record }: { edit: BrokerForm; record: BrokerRecord }) 
       clearable
       clearButtonProps={{ 'aria-label': tForms('reset') }}
       disabled={!hasUsers || !mayChoose}
-      data={record.users.map(({ id, first_name, name }) => ({ value: id, label: `${first_name} ${name}`.trim() }))}
+      data={peopleOf(record)}
       {...edit.field('main_user_id')}
     />
   );
 }
+
+const peopleOf = ({ users }: BrokerRecord) =>
+  users.map(({ id, first_name, name }) => ({ value: id, label: `${first_name} ${name}`.trim() }));
 
 function mainUserText(hasUsers: boolean, mayChoose: boolean) {
   if (!hasUsers) return 'mainUserNone';

@@ -26,6 +26,11 @@ export interface BrokerValues {
   payout_days: string;
   mandate_vat: VatKind | null;
   opens_ticket_notes: boolean;
+  own_text: string;
+  own_text_en: string;
+  opening_hours: string;
+  opening_hours_en: string;
+  handler_id: string | null;
   owner_ids: LinkedOwner[];
   /** Of a known record: what the form began with. */
   found: BrokerBody | null;
@@ -43,6 +48,11 @@ export const newBroker: BrokerValues = {
   payout_days: '',
   mandate_vat: null,
   opens_ticket_notes: false,
+  own_text: '',
+  own_text_en: '',
+  opening_hours: '',
+  opening_hours_en: '',
+  handler_id: null,
   owner_ids: [],
   found: null,
 };
@@ -61,6 +71,11 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     payout_days: record.payout_days === null ? '' : String(record.payout_days),
     mandate_vat: record.mandate_vat,
     opens_ticket_notes: record.opens_ticket_notes,
+    own_text: record.own_text ?? '',
+    own_text_en: record.own_text_en ?? '',
+    opening_hours: record.opening_hours ?? '',
+    opening_hours_en: record.opening_hours_en ?? '',
+    handler_id: record.handler_id,
     owner_ids: record.owners,
     found: foundIn(record),
   };
@@ -80,6 +95,11 @@ function foundIn(record: BrokerRecord): BrokerBody {
     payout_days: record.payout_days,
     mandate_vat: record.mandate_vat,
     opens_ticket_notes: record.opens_ticket_notes,
+    own_text: record.own_text,
+    own_text_en: record.own_text_en,
+    opening_hours: record.opening_hours,
+    opening_hours_en: record.opening_hours_en,
+    handler_id: record.handler_id,
     owner_ids: record.owners.map(({ id }) => id),
   };
 }
@@ -104,6 +124,11 @@ export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[
   { name: 'payout_days', value: values.payout_days },
   { name: 'mandate_vat', value: values.mandate_vat && labels.vatName(values.mandate_vat) },
   { name: 'opens_ticket_notes', value: labels.yesNo(values.opens_ticket_notes) },
+  { name: 'own_text', value: values.own_text },
+  { name: 'own_text_en', value: values.own_text_en },
+  { name: 'opening_hours', value: values.opening_hours },
+  { name: 'opening_hours_en', value: values.opening_hours_en },
+  { name: 'handler_id', value: values.handler_id && labels.userName(values.handler_id) },
   { name: 'modules', label: labels.modules, value: values.modules.map(labels.moduleName).join(', ') },
   {
     name: 'owners',
@@ -126,8 +151,26 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     payout_days: values.payout_days === '' ? null : Number(values.payout_days),
     mandate_vat: values.mandate_vat,
     opens_ticket_notes: values.opens_ticket_notes,
+    own_text: orNull(values.own_text),
+    own_text_en: orNull(values.own_text_en),
+    opening_hours: orNull(values.opening_hours),
+    opening_hours_en: orNull(values.opening_hours_en),
+    handler_id: values.handler_id,
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
+}
+
+/** The owners that would come and those that would go, should it be saved; the broker's id is null for one that is still to be added. */
+export function movesIn(values: BrokerValues, brokerId: string | null) {
+  const wanted = values.owner_ids.map(({ id }) => id);
+  const linked = values.found?.owner_ids ?? [];
+  const coming = wanted.filter((id) => !linked.includes(id));
+  const going = linked.filter((id) => !wanted.includes(id));
+  const named = brokerId === null ? { newBroker: values.display_name } : {};
+  return [
+    ...(coming.length > 0 ? [{ broker_id: brokerId, owner_ids: coming, ...named }] : []),
+    ...(going.length > 0 ? [{ broker_id: null, owner_ids: going }] : []),
+  ];
 }
 
 /** A portal address made of a name: "Van Dam & Zn." becomes "van-dam-zn". */

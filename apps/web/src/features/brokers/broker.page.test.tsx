@@ -33,6 +33,7 @@ async function show(
     'GET brokers/portal-url': () => ({ body: { data: free } }),
     'GET brokers/estate-agents': () => ({ body: { data: [] } }),
     'GET owners': (request) => pageAnswer([], request),
+    'POST owners/moves': () => ({ body: { data: [] } }),
     ...answers,
   });
   return { api, ...(await showScreen(screens, address, anAdministrator())) };
@@ -130,6 +131,11 @@ test('modules and linked owners are saved with the form', async () => {
   await userEvent.click(await screen.findByRole('switch', { name: 'Meldingen' }));
   await userEvent.click(screen.getByRole('button', { name: 'De Linde B.V. ontkoppelen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  // The owner would be seen by nobody any more.
+  const yes = await screen.findByRole('button', { name: 'Ja, opslaan' });
+  await waitFor(() => expect(yes).toHaveProperty('disabled', false));
+  expect(api.bodiesOf('POST owners/moves')).toEqual([{ broker_id: null, owner_ids: ['o1'] }]);
+  await userEvent.click(yes);
   await waitFor(() => expect(api.bodiesOf('PUT brokers/b1')).toHaveLength(1));
   expect(api.bodiesOf('PUT brokers/b1')).toMatchObject([
     { modules: ['objects', 'contracts', 'tickets'], owner_ids: [], phone_exchange: null },

@@ -5,7 +5,7 @@ import { contrastFindings, isColour } from './theme-values.ts';
 
 /** Says on which page a colour is too faint for text, and shows the shade that the portal takes there. */
 export function ContrastGuard({ colour }: { colour: string }) {
-  const t = useTranslations('brokers.theme');
+  const t = useTranslations('brokerTheme');
   const language = useLocale();
   if (!isColour(colour)) return null;
   const findings = contrastFindings(colour);

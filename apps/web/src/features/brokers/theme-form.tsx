@@ -18,17 +18,18 @@ interface Props {
 
 export function ThemeForm({ id, saved, onType, onSaved }: Props) {
   const t = useTranslations('brokers');
+  const tTheme = useTranslations('brokerTheme');
   const edit = useEditForm<Theme, Theme, Theme>({
     request: 'brokers.putTheme',
     bodyOf: (theme) => theme,
     labels: {
-      main_color: t('theme.main'),
-      secondary_color: t('theme.secondary'),
-      logo_background_color: t('theme.logoBackground'),
-      border_radius_large: t('theme.radiusLarge'),
-      border_radius_small: t('theme.radiusSmall'),
-      header_font_family: t('theme.font'),
-      header_font_size: t('theme.fontSize'),
+      main_color: tTheme('main'),
+      secondary_color: tTheme('secondary'),
+      logo_background_color: tTheme('logoBackground'),
+      border_radius_large: tTheme('radiusLarge'),
+      border_radius_small: tTheme('radiusSmall'),
+      header_font_family: tTheme('font'),
+      header_font_size: tTheme('fontSize'),
     },
     draftKey: `theme ${id}`,
     saved,
@@ -42,14 +43,14 @@ export function ThemeForm({ id, saved, onType, onSaved }: Props) {
   const { form } = edit;
 
   return (
-    <FormFrame edit={edit} label={t('groups.theme')} saveLabel={t('theme.save')}>
+    <FormFrame edit={edit} label={t('groups.theme')} saveLabel={tTheme('save')}>
       <Section title={t('groups.theme')}>
         <Fields>
           {colourNames.map((name) => (
             <div key={name}>
               <ColorInput
                 format="hex"
-                eyeDropperButtonProps={{ 'aria-label': t('theme.eyeDropper') }}
+                eyeDropperButtonProps={{ 'aria-label': tTheme('eyeDropper') }}
                 {...edit.field(name)}
               />
               {name !== 'logo_background_color' && <ContrastGuard colour={form.values[name]} />}
@@ -57,7 +58,7 @@ export function ThemeForm({ id, saved, onType, onSaved }: Props) {
           ))}
           <NumberInput allowDecimal={false} {...edit.field('border_radius_large')} />
           <NumberInput allowDecimal={false} {...edit.field('border_radius_small')} />
-          <TextInput description={t('theme.fontHint')} {...edit.field('header_font_family')} />
+          <TextInput description={tTheme('fontHint')} {...edit.field('header_font_family')} />
           <NumberInput allowDecimal={false} {...edit.field('header_font_size')} />
         </Fields>
       </Section>

@@ -5,7 +5,7 @@ import classes from './theme-studio.module.css';
 
 /** A small portal in the theme that is being made, on a light and on a dark page. */
 export function ThemePreview({ theme, logoUrl, name }: { theme: Theme; logoUrl: string | null; name: string }) {
-  const t = useTranslations('brokers.theme');
+  const t = useTranslations('brokerTheme');
   return (
     <div className={classes.previews} role="group" aria-label={t('preview')}>
       <Sample theme={theme} logoUrl={logoUrl} name={name} isDark={false} />
@@ -25,7 +25,7 @@ function Sample({
   name: string;
   isDark: boolean;
 }) {
-  const t = useTranslations('brokers.theme.sample');
+  const t = useTranslations('brokerTheme.sample');
   const shade = isDark ? darkShade : lightShade;
   const style = {
     '--sample-page': isDark ? darkPage : lightPage,

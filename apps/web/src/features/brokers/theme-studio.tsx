@@ -1,9 +1,11 @@
 import type { Theme } from '@gevel/contract';
+import { brokerThemeWords as dutch } from '@gevel/i18n/nl/broker-theme';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ownTheme } from '../../lib/theme.ts';
+import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { type BrokerRecord, themeQuery } from './brokers.queries.ts';
@@ -13,9 +15,18 @@ import classes from './theme-studio.module.css';
 import { isWhole } from './theme-values.ts';
 import { ThemeVersions } from './theme-versions.tsx';
 
-/** The look of a broker's portal: choose, see at once, put in use, and go back to what was. */
-export function ThemeStudio({ record }: { record: BrokerRecord }) {
-  const t = useTranslations('brokers.theme');
+/** The look of a broker's portal, with words of its own. */
+export const ThemeStudio = moreWords({ name: 'broker theme', dutch, readEnglish: englishWords })(Studio);
+
+async function englishWords() {
+  const { brokerThemeWords } = await import('@gevel/i18n/en/broker-theme');
+  // Same keys by construction; the Dutch type only serves to check keys and arguments.
+  return brokerThemeWords as unknown as typeof dutch;
+}
+
+/** Choose, see at once, put in use, and go back to what was. */
+function Studio({ record }: { record: BrokerRecord }) {
+  const t = useTranslations('brokerTheme');
   const queryClient = useQueryClient();
   const { data: inForce, error, isPending, refetch } = useQuery(themeQuery(record.id));
   const [typed, setTyped] = useState<Theme | null>(null);

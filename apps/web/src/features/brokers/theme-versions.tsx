@@ -12,7 +12,7 @@ import classes from './theme-studio.module.css';
 
 /** Every theme that was in force; going back makes a new version of an old one. */
 export function ThemeVersions({ id, onRestored }: { id: string; onRestored: (theme: Theme) => void }) {
-  const t = useTranslations('brokers.theme');
+  const t = useTranslations('brokerTheme');
   const { data: versions, error, refetch } = useQuery(themeVersionsQuery(id));
   const restore = useMutation({
     mutationFn: (number: number) => call('brokers.restoreTheme', { params: { id, number: String(number) } }),

@@ -1,5 +1,5 @@
 import { useMay } from '../../lib/may.ts';
-import { ContactSection } from '../../parts/branding/contact-block.tsx';
+import { ContactSection } from '../../parts/branding/contact-section.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { NewsToRead } from '../../parts/news/news-to-read.tsx';
 import classes from './dashboard.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../lib/may.ts';
 import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
-import { ContactSection } from '../../parts/branding/contact-block.tsx';
+import { ContactSection } from '../../parts/branding/contact-section.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { newsToReadQuery } from '../../parts/news/news.queries.ts';
 import { NewsToRead } from '../../parts/news/news-to-read.tsx';

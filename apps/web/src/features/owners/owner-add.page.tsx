@@ -30,7 +30,7 @@ export function OwnerAddPage() {
         <Section title={t('candidate.title')} hint={t('candidate.hint')}>
           <CandidatePick edit={edit} />
         </Section>
-        <OwnerFields edit={edit} />
+        <OwnerFields edit={edit} record={null} />
       </FormFrame>
     </Page>
   );

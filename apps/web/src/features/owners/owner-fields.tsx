@@ -1,12 +1,13 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { type OwnerRecord, personName } from './owners.queries.ts';
 import type { OwnerForm } from './use-owner-form.ts';
 
 /** What an administrator adds to an owner of the back office. */
-export function OwnerFields({ edit }: { edit: OwnerForm }) {
+export function OwnerFields({ edit, record }: { edit: OwnerForm; record: OwnerRecord | null }) {
   const { form } = edit;
   const t = useTranslations('owners');
   const brokerError = form.errors['broker_id'];
@@ -26,6 +27,7 @@ export function OwnerFields({ edit }: { edit: OwnerForm }) {
             onPick={(record) => form.setValues({ broker_id: record?.id ?? null, broker_name: record?.name ?? null })}
           />
         </div>
+        {record && <Handler edit={edit} record={record} />}
         <TextInput id="email" type="email" description={t('form.portalEmailHint')} {...edit.field('portal_email')} />
         <TextInput
           type="number"
@@ -40,5 +42,22 @@ export function OwnerFields({ edit }: { edit: OwnerForm }) {
         </WideField>
       </Fields>
     </Section>
+  );
+}
+
+function Handler({ edit, record }: { edit: OwnerForm; record: OwnerRecord }) {
+  const t = useTranslations('owners.form');
+  const tForms = useTranslations('forms');
+  const isMoving = edit.form.values.broker_id !== record.broker_id;
+  return (
+    <Select
+      description={t(isMoving ? 'handlerLater' : 'handlerHint')}
+      placeholder={t('handlerNone')}
+      clearable
+      clearButtonProps={{ 'aria-label': tForms('reset') }}
+      disabled={isMoving || record.agents.length === 0}
+      data={record.agents.map((agent) => ({ value: agent.id, label: personName(agent) ?? agent.id }))}
+      {...edit.field('handler_id')}
+    />
   );
 }

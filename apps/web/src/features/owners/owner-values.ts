@@ -13,6 +13,7 @@ export interface OwnerValues {
   remarks: string;
   /** As it is typed; empty for nothing. */
   payout_days: string;
+  handler_id: string | null;
   /** Of a known record: what the form began with. */
   found: OwnerBody | null;
 }
@@ -24,6 +25,7 @@ export const newOwner: OwnerValues = {
   portal_email: '',
   remarks: '',
   payout_days: '',
+  handler_id: null,
   found: null,
 };
 
@@ -35,20 +37,23 @@ export function valuesOf(record: OwnerRecord): OwnerValues {
     portal_email: record.portal_email ?? '',
     remarks: record.remarks ?? '',
     payout_days: record.payout_days === null ? '' : String(record.payout_days),
+    handler_id: record.handler_id,
     found: {
       broker_id: record.broker_id,
       portal_email: record.portal_email,
       remarks: record.remarks,
       payout_days: record.payout_days,
+      handler_id: record.handler_id,
     },
   };
 }
 
-export const shownOf = ({ broker_name, portal_email, remarks, payout_days }: OwnerValues): ShownValue[] => [
-  { name: 'broker_name', value: broker_name },
-  { name: 'portal_email', value: portal_email },
-  { name: 'remarks', value: remarks },
-  { name: 'payout_days', value: payout_days },
+export const shownOf = (values: OwnerValues, nameOf: (handlerId: string) => string): ShownValue[] => [
+  { name: 'broker_name', value: values.broker_name },
+  { name: 'handler_id', value: values.handler_id && nameOf(values.handler_id) },
+  { name: 'portal_email', value: values.portal_email },
+  { name: 'remarks', value: values.remarks },
+  { name: 'payout_days', value: values.payout_days },
 ];
 
 export function bodyOf(values: OwnerValues): OwnerBody {
@@ -57,5 +62,7 @@ export function bodyOf(values: OwnerValues): OwnerBody {
     portal_email: orNull(values.portal_email),
     remarks: orNull(values.remarks),
     payout_days: values.payout_days === '' ? null : Number(values.payout_days),
+    // Who handles it is of the broker that it had.
+    handler_id: values.broker_id === (values.found?.broker_id ?? null) ? values.handler_id : null,
   };
 }

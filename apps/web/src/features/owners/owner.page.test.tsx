@@ -16,6 +16,7 @@ const record: OwnerRecord = {
   email: 'info@delinde.nl',
   portal_email: null,
   payout_days: null,
+  handler_id: null,
   phone: null,
   broker_id: null,
   broker_name: null,
@@ -35,6 +36,21 @@ const record: OwnerRecord = {
   remarks: null,
   changed_at: '2026-07-01T08:00:00Z',
   users: [],
+  agents: [],
+  shares: [],
+};
+
+const aMove = {
+  from: null,
+  to: { id: 'b1', name: 'Van Dam' },
+  owners: { count: 1, names: ['De Linde B.V.'] },
+  losing: { count: 0, names: [] },
+  gaining: { count: 12, names: ['Ada', 'Bo'] },
+  owner_users: 2,
+  modules_lost: ['tickets'],
+  modules_gained: [],
+  records: { objects: 3, contracts: 1, rental_statements: 0, tickets: 2, documents: 5 },
+  own_questions: 1,
 };
 
 async function show(answers: Record<string, () => FakeAnswer> = {}) {
@@ -42,6 +58,7 @@ async function show(answers: Record<string, () => FakeAnswer> = {}) {
   const api = fakeApi({
     'GET owners/o1': () => ({ body: { data: record, meta: { synced_at: '2026-07-01T08:00:00Z' } } }),
     'PUT owners/o1': () => ({ body: { data: { ...record, broker_id: 'b1', broker_name: 'Van Dam' } } }),
+    'POST owners/moves': () => ({ body: { data: [aMove] } }),
     'GET brokers': (request) => pageAnswer([{ id: 'b1', display_name: 'Van Dam' }], request),
     ...answers,
   });
@@ -56,6 +73,21 @@ test('an owner is linked to a broker, and the data of the back office stays as i
   await userEvent.click(screen.getByPlaceholderText('Zoek een makelaar'));
   await userEvent.click(await screen.findByRole('option', { name: 'Van Dam', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Wie ziet wat na het opslaan?' });
+  await within(dialog).findByText('geen makelaar → Van Dam');
+  within(dialog).getByText('Ada, Bo en nog 10');
+  within(dialog).getByText(/Deze modules verdwijnen: Meldingen/);
+  within(dialog).getByText('3 objecten, 1 contract, 0 huurafrekeningen, 2 meldingen en 5 documenten');
+  within(dialog).getByText(/^1 vraag die makelaars onderling stelden/);
+  // Whoever says no has changed nothing.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
+  expect(api.bodiesOf('PUT owners/o1')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  const again = await screen.findByRole('dialog', { name: 'Wie ziet wat na het opslaan?' });
+  const yes = within(again).getByRole('button', { name: 'Ja, opslaan' });
+  await waitFor(() => expect(yes).toHaveProperty('disabled', false));
+  await userEvent.click(yes);
+  expect(api.bodiesOf('POST owners/moves')[0]).toEqual({ broker_id: 'b1', owner_ids: ['o1'] });
   await screen.findByText('Opgeslagen.');
   await waitFor(() =>
     expect(api.bodiesOf('PUT owners/o1')).toEqual([
@@ -64,7 +96,8 @@ test('an owner is linked to a broker, and the data of the back office stays as i
         portal_email: null,
         remarks: null,
         payout_days: null,
-        based_on: { broker_id: null, portal_email: null, remarks: null, payout_days: null },
+        handler_id: null,
+        based_on: { broker_id: null, portal_email: null, remarks: null, payout_days: null, handler_id: null },
       },
     ]),
   );
@@ -91,4 +124,14 @@ test('what only the back office can complete is named without a link', async () 
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByRole('link', { name: 'Gekoppelde makelaar' });
   within(dialog).getByText(/IBAN \(vul dit aan in Bloxs\)/);
+});
+
+test('shares in consolidated books stand there as what they are, and that no payout is divided by them', async () => {
+  const share = { id: 's1', side: 'part_of', owner_id: 'o2', owner_name: 'Holding', percentage: '12.5' };
+  const whole = { ...record, shares: [{ ...share, start_date: '2022-01-01', end_date: null }] };
+  await show({ 'GET owners/o1': () => ({ body: { data: whole, meta: { synced_at: '2026-07-01T08:00:00Z' } } }) });
+  screen.getByRole('heading', { name: 'Aandelen in geconsolideerde boeken' });
+  screen.getByText(/uitbetalingen worden er niet door verdeeld/);
+  screen.getByText('Deze boeken tellen mee in die van de ander');
+  screen.getByText('12,5%');
 });

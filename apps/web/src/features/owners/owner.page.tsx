@@ -1,14 +1,16 @@
-import { formatIban } from '@gevel/i18n';
+import { formatDate, formatIban, formatPercent } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { PhoneLink } from '../../parts/contact-links/contact-links.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { MaskedValue } from '../../parts/masked/masked-value.tsx';
+import { useAskedMoves } from '../../parts/owner-moves/use-asked-moves.tsx';
 import { PeopleTable } from '../../parts/people/people-table.tsx';
 import { Completeness } from '../../parts/portal-opening/completeness.tsx';
 import { OpenPortal } from '../../parts/portal-opening/open-portal.tsx';
@@ -17,6 +19,7 @@ import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -42,7 +45,11 @@ export function OwnerPage() {
 
 function Owner({ record }: { record: OwnerRecord }) {
   const t = useTranslations('owners');
-  const edit = useOwnerForm({ record });
+  const form = useOwnerForm({ record });
+  const { edit, dialog } = useAskedMoves(form, () => {
+    const { broker_id, found } = form.form.getValues();
+    return broker_id === found?.broker_id ? [] : [{ broker_id, owner_ids: [record.id] }];
+  });
   const managesUsers = useMay('users.create');
   useAskedField();
   return (
@@ -55,8 +62,10 @@ function Owner({ record }: { record: OwnerRecord }) {
       )}
       <BackOfficeFields record={record} />
       <FormFrame edit={edit} label={t('groups.portal')}>
-        <OwnerFields edit={edit} />
+        <OwnerFields edit={edit} record={record} />
       </FormFrame>
+      {dialog}
+      <Shares record={record} />
       <Section
         title={t('groups.users')}
         actions={
@@ -151,5 +160,40 @@ function BackOfficeFields({ record }: { record: OwnerRecord }) {
         iban: drawn('iban', formatIban),
       }}
     />
+  );
+}
+
+/** Whose books are a part of whose; nothing of it says who is paid. */
+function Shares({ record }: { record: OwnerRecord }) {
+  const t = useTranslations('owners.shares');
+  const language = useLanguage();
+  if (record.shares.length === 0) return null;
+  return (
+    <Section title={t('title')} hint={t('hint')}>
+      <RelatedTable
+        label={t('title')}
+        rows={record.shares}
+        columns={[
+          {
+            name: 'owner',
+            label: t('owner'),
+            cell: ({ owner_id, owner_name }) => (
+              <RecordLink list="owners" id={owner_id}>
+                {owner_name ?? t('unknown')}
+              </RecordLink>
+            ),
+          },
+          { name: 'side', label: t('side'), cell: ({ side }) => t(side) },
+          {
+            name: 'percentage',
+            label: t('percentage'),
+            isFigure: true,
+            cell: ({ percentage }) => formatPercent(percentage, language),
+          },
+          { name: 'start', label: t('start'), cell: ({ start_date }) => formatDate(start_date) },
+          { name: 'end', label: t('end'), cell: ({ end_date }) => (end_date === null ? '–' : formatDate(end_date)) },
+        ]}
+      />
+    </Section>
   );
 }

@@ -7,6 +7,9 @@ import { listSource } from '../../parts/list-page/list-source.ts';
 export type OwnerRow = RowOf<typeof ownersList>;
 export type OwnerRecord = DetailOf<typeof ownersList>;
 
+export const personName = (person: { first_name: string; name: string } | undefined) =>
+  person && `${person.first_name} ${person.name}`.trim();
+
 export const ownersSource = listSource({
   list: ownersList,
   call: (request) => call('owners.list', request),

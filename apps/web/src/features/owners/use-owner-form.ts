@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import { bodyOf, newOwner, shownOf, valuesOf } from './owner-values.ts';
-import type { OwnerRecord } from './owners.queries.ts';
+import { type OwnerRecord, personName } from './owners.queries.ts';
 
 interface Input {
   /** Null for an owner that is still to be taken into the portal. */
@@ -18,7 +18,7 @@ export function useOwnerForm({ record, onCreated }: Input) {
     record,
     valuesOf,
     start: newOwner,
-    show: shownOf,
+    show: (values) => shownOf(values, (id) => personName(record?.agents.find((agent) => agent.id === id)) ?? id),
     request: 'owners.create',
     bodyOf,
     check: ({ id }) => ({ id: id === null ? t('candidate.required') : undefined }),

@@ -1,9 +1,12 @@
 import type { UserSearchResult } from '@gevel/contract';
 import { Combobox, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
+import { picksQuery } from './picks-query.ts';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
 import { useUserSearch } from './use-user-search.ts';
@@ -16,9 +19,18 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
   const fault = useSearchFault()(text);
   const { combobox, input } = useFinderBox({ isActive, onType: type });
 
+  const queryClient = useQueryClient();
+  const { data: picked } = useQuery(picksQuery);
+  const recent = text.trim() === '' ? picked : undefined;
+
   function pick(key: string): void {
-    const result = results?.find((one) => keyOf(one) === key);
+    const result = (recent ?? results)?.find((one) => keyOf(one) === key);
     if (!result) return;
+    const { type: kind, id } = result;
+    // Whether it is remembered holds nobody up.
+    void call('search.pick', { body: { type: kind, id } })
+      .then(() => queryClient.invalidateQueries(picksQuery))
+      .catch(() => undefined);
     combobox.closeDropdown();
     type('');
     router.history.push(
@@ -31,8 +43,17 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput {...look} {...input} value={text} error={fault} />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={results === null}>
+      <Combobox.Dropdown hidden={results === null && !recent?.length}>
         <Combobox.Options>
+          {recent && recent.length > 0 && (
+            <Combobox.Group label={t('recent')}>
+              {recent.map((result) => (
+                <Combobox.Option key={keyOf(result)} value={keyOf(result)}>
+                  {t(result.type, { name: result.DisplayName })}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
           {results?.map((result) => (
             <Combobox.Option key={keyOf(result)} value={keyOf(result)}>
               {t(result.type, { name: result.DisplayName })}

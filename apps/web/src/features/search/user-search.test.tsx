@@ -17,12 +17,17 @@ const found = {
   ],
 };
 
-async function show(answer: () => FakeAnswer) {
-  const api = fakeApi({ 'POST users/search': answer });
+async function show(answer: () => FakeAnswer, picks: object[] = []) {
+  const api = fakeApi({
+    'POST users/search': answer,
+    'GET user/search-picks': () => ({ body: { data: picks } }),
+    'PUT user/search-picks': () => ({ status: 204, body: null }),
+  });
   const screens = { '/': UserSearch, '/makelaars/$id': () => 'makelaar', '/verhuurders/$id': () => 'verhuurder' };
   const { address } = await showScreen(screens, '/', anAdministrator());
   const box = await screen.findByPlaceholderText('Zoek makelaar of verhuurder');
-  return { api, address, box };
+  const searches = () => api.requests.filter(({ path }) => path === 'users/search');
+  return { api, address, box, searches };
 }
 
 test('the search sends the term and shows "broker: name" and "owner: name"; arrows and Enter open the detail', async () => {
@@ -36,16 +41,16 @@ test('the search sends the term and shows "broker: name" and "owner: name"; arro
 });
 
 test('nothing is sent below 5 characters', async () => {
-  const { api, box } = await show(() => ({ body: found }));
+  const { box, searches } = await show(() => ({ body: found }));
   await userEvent.type(box, 'Lind');
   await new Promise((done) => setTimeout(done, 450));
-  expect(api.requests).toEqual([]);
+  expect(searches()).toEqual([]);
 });
 
 test('user search fires only when the typed term differs from the previous term', async () => {
-  const { api, box } = await show(() => ({ body: found }));
+  const { api, box, searches } = await show(() => ({ body: found }));
   await userEvent.type(box, 'Linden');
-  await waitFor(() => expect(api.requests).toHaveLength(1));
+  await waitFor(() => expect(searches()).toHaveLength(1));
   await userEvent.type(box, 'x{Backspace} ');
   await new Promise((done) => setTimeout(done, 450));
   expect(api.bodiesOf('POST users/search')).toEqual([{ term: 'Linden' }]);
@@ -60,18 +65,27 @@ test('with no results the dropdown shows "Niets gevonden."', async () => {
 });
 
 test('user search errors are silently ignored', async () => {
-  const { api, box } = await show(() => problem(500, 'internal_error'));
+  const { box, searches } = await show(() => problem(500, 'internal_error'));
   await userEvent.type(box, 'Linden');
-  await waitFor(() => expect(api.requests).toHaveLength(1));
+  await waitFor(() => expect(searches()).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Niets gevonden.')).toBeNull();
 });
 
 test('nine words are said to be too many, and are not sent', async () => {
-  const { api, box } = await show(() => ({ body: found }));
+  const { box, searches } = await show(() => ({ body: found }));
   await userEvent.click(box);
   await userEvent.paste('a e i o u y b c d');
   await screen.findByText('Zoek met minder woorden; ten hoogste 8.');
   await new Promise((done) => setTimeout(done, 450));
-  expect(api.requests).toEqual([]);
+  expect(searches()).toEqual([]);
+});
+
+test('an empty box offers what one last went to, which is remembered as what was found is', async () => {
+  const { api, address, box } = await show(() => ({ body: found }), [found.data[1] ?? {}]);
+  await userEvent.click(box);
+  await screen.findByText('Laatst geopend');
+  await userEvent.click(screen.getByRole('option', { name: 'verhuurder: De Linden B.V.' }));
+  await waitFor(() => expect(address()).toBe('/verhuurders/o1'));
+  expect(api.bodiesOf('PUT user/search-picks')).toEqual([{ type: 'owner', id: 'o1' }]);
 });

@@ -27,7 +27,7 @@ interface Sentence {
 }
 
 function useRights(values: UserValues, isBlocked: boolean): Sentence[] {
-  const t = useTranslations('users.rights');
+  const t = useTranslations('userWords.rights');
   if (isBlocked) return [not(t('blocked'))];
   if (values.type === 'admin') {
     const managed = permissions.filter((name) => values[name]).map((name) => may(t(name)));

@@ -5,7 +5,7 @@ import classes from './users.module.css';
 
 /** The user is there, the mail is not: says both, and leads to sending it again instead of adding the user again. */
 export function InvitationFailed({ isBusy, onAgain }: { isBusy: boolean; onAgain: () => void }) {
-  const t = useTranslations('users.security');
+  const t = useTranslations('userWords.security');
   const tProblems = useTranslations('problems');
   return (
     <div className={classes.said}>

@@ -11,7 +11,7 @@ import type { UserRecord } from './users.queries.ts';
 
 /** The address of an administrator that waits; every administrator who manages users can undo it. */
 export function NextAddress({ record }: { record: UserRecord }) {
-  const t = useTranslations('users.security');
+  const t = useTranslations('userWords.security');
   const { store } = useStoreRecord(usersList);
   const undo = useMutation({
     mutationFn: () => call('users.undoEmail', { params: { id: record.id } }),

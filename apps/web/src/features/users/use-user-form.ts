@@ -1,4 +1,4 @@
-import type { InvitationResult } from '@gevel/contract';
+import type { InvitationResult, UserBody } from '@gevel/contract';
 import { usersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
@@ -13,10 +13,12 @@ interface Input {
   /** What a new user starts with. */
   start?: Partial<UserValues>;
   onCreated?: (record: UserRecord, invitation: InvitationResult) => void;
+  /** Told of a saved change, with what was there before it. */
+  onChanged?: (before: UserBody) => void;
 }
 
 /** The form of one user, new or known. */
-export function useUserForm({ record, start, onCreated }: Input) {
+export function useUserForm({ record, start, onCreated, onChanged }: Input) {
   const t = useTranslations('users.form');
   const confirm = useConfirmSensitive();
   // Whoever was let in on others need not have an owner of their own.
@@ -33,7 +35,11 @@ export function useUserForm({ record, start, onCreated }: Input) {
       broker_id: values.type === 'broker' && values.broker_id === null ? t('brokerRequired') : undefined,
       owner_id: values.type === 'owner' && values.owner_id === null && !isWithoutOwner ? t('ownerRequired') : undefined,
     }),
-    update: (id, body) => confirm(() => call('users.update', { params: { id }, body })),
+    update: async (id, body) => {
+      const answer = await confirm(() => call('users.update', { params: { id }, body }));
+      if (body.based_on) onChanged?.(body.based_on);
+      return answer;
+    },
     create: (body, { invite }) => confirm(() => call('users.create', { body: { ...body, invite } })),
     onCreated: ({ data, meta }) => onCreated?.(data, meta.invitation),
   });

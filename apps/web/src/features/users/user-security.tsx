@@ -29,7 +29,7 @@ export function UserSecurity({
   /** The user was added just now, but the mail did not go. */
   isInvitationFailed?: boolean;
 }) {
-  const t = useTranslations('users.security');
+  const t = useTranslations('userWords.security');
   const tUsers = useTranslations('users');
   const confirm = useConfirmSensitive();
   const { store } = useStoreRecord(usersList);
@@ -122,7 +122,7 @@ export function UserSecurity({
 }
 
 function Facts({ record }: { record: UserRecord }) {
-  const t = useTranslations('users.security');
+  const t = useTranslations('userWords.security');
   const tUsers = useTranslations('users');
   return (
     <dl className={classes.facts}>

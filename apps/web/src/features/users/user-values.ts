@@ -45,7 +45,7 @@ export function valuesOf(record: UserRecord): UserValues {
   };
 }
 
-function foundIn(record: UserRecord): UserBody {
+export function foundIn(record: UserRecord): UserBody {
   const { type, email, first_name, name, language, broker_id, owner_id } = record;
   const held = eachPermission((right) => record[right]);
   return { type, email, first_name, name, language, broker_id, owner_id, permissions: held };

@@ -258,3 +258,24 @@ test('"Error: could not send the email.": the new user is there, and is invited 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(api.bodiesOf('POST users/u2/invite')).toHaveLength(1);
 });
+
+describe('a change that was saved', () => {
+  test('is undone as a change of its own, on what holds by now', async () => {
+    const { api } = await show('/gebruikers/u2', {
+      'PUT users/u2': ({ body }) => {
+        const { permissions, based_on: _, ...rest } = body as { permissions: object; based_on: object };
+        return { body: { data: { ...record, ...rest, ...permissions } } };
+      },
+    });
+    const first = await screen.findByLabelText(/^Voornaam/);
+    await userEvent.clear(first);
+    await userEvent.type(first, 'Nora');
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText(/Dit is anders dan voor het opslaan: Voornaam\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Wijziging ongedaan maken' }));
+    await screen.findByText(/De wijziging is ongedaan gemaakt/);
+    await waitFor(() => expect(first).toHaveProperty('value', 'Noor'));
+    const [, undone] = api.bodiesOf('PUT users/u2');
+    expect(undone).toMatchObject({ first_name: 'Noor', based_on: { first_name: 'Nora' } });
+  });
+});

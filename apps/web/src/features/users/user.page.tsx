@@ -1,4 +1,6 @@
+import type { UserBody } from '@gevel/contract';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
@@ -10,13 +12,17 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { startOf } from './start-of-user.ts';
+import { UndoChange } from './undo-change.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
 import { UserSecurity } from './user-security.tsx';
 import { fullName, type UserRecord, userSource, usersSource } from './users.queries.ts';
+import { withUserWords } from './with-user-words.tsx';
 
 /** A user, or the form of a new one. */
-export function UserPage() {
+export const UserPage = withUserWords(AnyUser);
+
+function AnyUser() {
   return useRecordId() === '' ? <NewUser /> : <FoundUser />;
 }
 
@@ -51,7 +57,8 @@ function KnownUser({ record }: { record: UserRecord }) {
   const { state } = useLocation();
   // Said by the form of a new user, which led here.
   const isInvitationFailed = Reflect.get(state, 'invitation') === 'failed';
-  const edit = useUserForm({ record });
+  const [before, setBefore] = useState<UserBody | null>(null);
+  const edit = useUserForm({ record, onChanged: setBefore });
   usePageName(fullName(record));
   return (
     <>
@@ -66,6 +73,7 @@ function KnownUser({ record }: { record: UserRecord }) {
       />
       <UserSecurity record={record} isInvitationFailed={isInvitationFailed} />
       <UserForm edit={edit} userId={record.id} isBlocked={record.state === 'blocked'} />
+      {before && <UndoChange record={record} before={before} />}
       <DeleteUser record={record} forget={edit.forget} />
     </>
   );

@@ -1,24 +1,11 @@
-import type { ContactBlock as Contact } from '@gevel/contract';
+import type { PortalContact } from '@gevel/contract';
 import { formatPhone } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Section } from '../../ui/page/page.tsx';
 import { contactQuery } from './branding.queries.ts';
 import classes from './contact-block.module.css';
-
-/** The same as a part of a screen, which is not there when nothing is known. */
-export function ContactSection() {
-  const t = useTranslations('branding.contact');
-  const { data: contact, isPending } = useQuery(contactQuery);
-  if (!isPending && !isReachable(contact)) return null;
-  return (
-    <Section title={t('title')}>
-      <ContactBlock />
-    </Section>
-  );
-}
 
 /** How to reach the broker, each line one tap away. Shows nothing when nothing is known. */
 export function ContactBlock({ isCompact = false }: { isCompact?: boolean }) {
@@ -42,7 +29,7 @@ export function ContactBlock({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-function isReachable(contact: Contact | null | undefined): contact is Contact {
+function isReachable(contact: PortalContact | null | undefined): contact is PortalContact {
   return Boolean(contact && (contact.phone_exchange || contact.phone_number || contact.email));
 }
 

@@ -1,0 +1,41 @@
+/** Of the look of a broker's portal; comes with the studio. */
+const brokerTheme = {
+  main: 'Hoofdkleur',
+  secondary: 'Tweede kleur',
+  logoBackground: 'Achtergrond van het logo',
+  radiusLarge: 'Grote afronding (px)',
+  radiusSmall: 'Kleine afronding (px)',
+  font: 'Lettertype van koppen',
+  eyeDropper: 'Een kleur van het scherm opnemen',
+  fontHint: 'De naam van een lettertype dat op de computer van de lezer staat.',
+  fontSize: 'Grootte van koppen (px)',
+  contrastLow:
+    '{ratio} op 1 is te weinig contrast op een {page} pagina (ten minste 4,5). Het portaal gebruikt daar {shade}.',
+  contrastFine: 'Goed leesbaar op een lichte pagina.',
+  light: 'lichte',
+  dark: 'donkere',
+  derived: 'Afgeleide kleur {shade}',
+  save: 'Huisstijl in gebruik nemen',
+  saved: 'De huisstijl is in gebruik.',
+  preview: 'Voorbeeld',
+  previewHint: 'Zo ziet het portaal er met deze huisstijl uit.',
+  sample: {
+    title: 'Objecten',
+    menu: 'Contracten',
+    active: 'Objecten',
+    button: 'Bekijken',
+    link: 'Oudegracht 1, Utrecht',
+    badge: 'Verhuurd',
+    text: 'Huur per maand € 1.650,00',
+  },
+  versions: 'Eerdere versies',
+  version: 'Versie {number}',
+  by: '{moment} door {name}',
+  system: 'het portaal',
+  current: 'In gebruik',
+  restore: 'Versie {number} terugzetten',
+  restored: 'Versie {number} is weer in gebruik.',
+  noVersions: 'Er is nog geen eigen huisstijl; het portaal heeft de kleuren van Gevel.',
+} as const;
+
+export const brokerThemeWords = { brokerTheme } as const;

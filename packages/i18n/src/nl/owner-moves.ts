@@ -1,0 +1,24 @@
+/** Of owners that go to another broker; comes with the question about it. */
+const ownerMoves = {
+  title: 'Wie ziet wat na het opslaan?',
+  intro: 'Verhuurders gaan naar een andere makelaar, met alles wat bij hen hoort, ook van vroeger.',
+  heading: '{from} → {to}',
+  nobody: 'geen makelaar',
+  owners: 'Om wie het gaat',
+  losing: 'Ziet niets meer',
+  gaining: 'Gaat alles zien',
+  noOne: 'niemand',
+  andMore: '{names} en nog {count, number}',
+  whatTitle: 'Wat',
+  what: '{objects, plural, one {# object} other {# objecten}}, {contracts, plural, one {# contract} other {# contracten}}, {statements, plural, one {# huurafrekening} other {# huurafrekeningen}}, {tickets, plural, one {# melding} other {# meldingen}} en {documents, plural, one {# document} other {# documenten}}',
+  ownerUsers: 'De verhuurders zelf',
+  ownerUsersText:
+    '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker blijft alles zien, met de huisstijl en modules van {to}.} other {# gebruikers blijven alles zien, met de huisstijl en modules van {to}.}}',
+  modulesLost: 'Deze modules verdwijnen: {modules}.',
+  modulesGained: 'Deze modules komen erbij: {modules}.',
+  ownQuestions:
+    '{count, plural, one {# vraag die makelaars onderling stelden ziet} other {# vragen die makelaars onderling stelden zien}} de volgende makelaar en de verhuurder niet.',
+  confirm: 'Ja, opslaan',
+} as const;
+
+export const ownerMovesWords = { ownerMoves } as const;
