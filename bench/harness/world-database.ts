@@ -26,7 +26,12 @@ export interface WorldDatabase {
 const root = join(import.meta.dirname, '../..');
 const clusterFolder = join(root, '.tmp/bench-cluster');
 /** As an installation for a world of this size would have them. */
-const settings = { shared_buffers: '2GB', work_mem: '32MB', maintenance_work_mem: '256MB', max_wal_size: '4GB' };
+export const clusterSettings = {
+  shared_buffers: '2GB',
+  work_mem: '32MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '4GB',
+};
 
 /**
  * The world in a database server of the measurement's own. It is filled once for each schema and each description of the
@@ -39,7 +44,7 @@ export async function openWorldDatabase(options: {
 }): Promise<WorldDatabase> {
   if (options.given !== undefined) return await opened(options.given, null);
   await mkdir(clusterFolder, { recursive: true });
-  const cluster = await startOwnCluster({ folder: clusterFolder, maxConnections: 100, settings });
+  const cluster = await startOwnCluster({ folder: clusterFolder, maxConnections: 100, settings: clusterSettings });
   try {
     const url = new URL(cluster.url);
     url.pathname = `/bench_${await keyOfWorld(options.scale)}`;

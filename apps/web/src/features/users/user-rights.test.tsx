@@ -46,7 +46,7 @@ async function show(answers: Record<string, (request: FakeRequest) => FakeAnswer
     'POST user/confirm-password': () => ({ status: 204, body: null }),
     ...answers,
   });
-  await showScreen({ '/gebruikers/$id': UserPage }, '/gebruikers/u2', me);
+  await showScreen({ '/gebruikers/$id': () => <UserPage /> }, '/gebruikers/u2', me);
   await screen.findByLabelText('Voornaam');
   return api;
 }

@@ -17,7 +17,8 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-const screens = { '/gebruikers': UsersPage, '/gebruikers/nieuw': UserPage, '/gebruikers/$id': UserPage };
+const user = () => <UserPage />;
+const screens = { '/gebruikers': UsersPage, '/gebruikers/nieuw': user, '/gebruikers/$id': user };
 const record: UserRecord = {
   id: 'u2',
   type: 'admin',
