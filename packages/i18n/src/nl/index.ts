@@ -3,6 +3,7 @@ import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { asOfWords } from './as-of.ts';
 import { commercialWords } from './commercial.ts';
+import { deviceMessagesWords } from './device-messages.ts';
 import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
@@ -40,6 +41,7 @@ export const nl = {
   ...indexationToolsWords,
   ...webhooksWords,
   ...alertsWords,
+  ...deviceMessagesWords,
   ...reportScheduleWords,
   ...approvalScreenWords,
   ...maskedWords,
