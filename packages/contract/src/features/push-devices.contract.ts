@@ -6,7 +6,13 @@ import { mailFrequencies, mailTopicNames } from './mail-topics.ts';
 import { pushEndReasons } from './push-ends.ts';
 
 /** As browsers write keys: base64 for addresses, without padding. */
-const keyOf = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`));
+const keyOf = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3);
+  return z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`))
+    .meta({ examples: ['B'.repeat(length)] });
+};
 const publicKey = keyOf(65);
 
 const pushTopic = z

@@ -9,7 +9,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { setFrequency, topicRowsOf } from './mail-topics.repository.ts';
 import { readerOf } from './reader-of.ts';
 
-export type { PushDeps } from './deliver-push.ts';
 export { pushDevices } from './push-devices.ts';
 export { tellByMail } from './tell-by-mail.ts';
 export { tellByPush } from './tell-by-push.ts';
