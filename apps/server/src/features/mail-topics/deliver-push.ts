@@ -15,6 +15,7 @@ import {
   dueAtOnce,
   endDevice,
   listDue,
+  nameOfUser,
   noteOutcome,
 } from './push.repository.ts';
 import type { TellingDeps } from './tell.ts';
@@ -128,7 +129,7 @@ async function end({ database, clock }: PushDeps, device: DeviceRow, reason: Pus
       at: now,
       by: null,
       action: 'push_device.end',
-      subject: { type: 'user', id: device.user_id, name: '' },
+      subject: { type: 'user', id: device.user_id, name: await nameOfUser(transaction, device.user_id) },
       after: { reason },
     });
   });

@@ -1,5 +1,5 @@
 import { operations, type PushDevice } from '@gevel/contract';
-import { mailTopics, maxPushDevices } from '@gevel/contract/plain';
+import { type MailTopicName, mailTopics, maxPushDevices } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -50,7 +50,12 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
     const publicKey = actor.portal === null ? await publicKeyNow() : null;
     const rows = actor.portal === null ? await listDevicesOf(database.db, actor.user.id) : [];
     const tokenHash = tokenHashOf(request);
-    return { data: { public_key: publicKey, devices: await answered(database.db, rows, { publicKey, tokenHash }) } };
+    return {
+      data: {
+        public_key: publicKey,
+        devices: await answered(database.db, rows, { publicKey, tokenHash, topics: readerOf(actor).topics }),
+      },
+    };
   });
 
   implement(app, add, async ({ body, actor, request, reply }) => {
@@ -92,12 +97,13 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
       return kept;
     });
     app.sessions.setMessages(reply, token);
-    const [device] = await answered(database.db, [row], { publicKey: await publicKeyNow(), tokenHash });
+    const [device] = await answered(database.db, [row], { publicKey: await publicKeyNow(), tokenHash, topics });
     return { data: found(device) };
   });
 
   implement(app, update, async ({ params, body, actor, request }) => {
-    if (!readerOf(actor).topics.includes(body.topic)) {
+    const { topics } = readerOf(actor);
+    if (!topics.includes(body.topic)) {
       throw new Refusal('invalid_content', { invalidFields: ['topic'] });
     }
     const auditContext = auditContextOf({ actor, request }, clock);
@@ -114,7 +120,7 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
       });
       return held;
     });
-    const known = { publicKey: await publicKeyNow(), tokenHash: tokenHashOf(request) };
+    const known = { publicKey: await publicKeyNow(), tokenHash: tokenHashOf(request), topics };
     const [device] = await answered(database.db, [row], known);
     return { data: found(device) };
   });
@@ -136,16 +142,17 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
   });
 }
 
-async function answered(
-  db: Db,
-  rows: readonly DeviceRow[],
-  known: { publicKey: string | null; tokenHash: Buffer | null },
-): Promise<PushDevice[]> {
+interface Known {
+  publicKey: string | null;
+  tokenHash: Buffer | null;
+  /** Of which there is something to tell this reader. */
+  topics: readonly MailTopicName[];
+}
+
+async function answered(db: Db, rows: readonly DeviceRow[], known: Known): Promise<PushDevice[]> {
   if (rows.length === 0) return [];
-  const topics = await topicsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const topics = await topicsOf(db, ids, known.topics);
   return rows.map((row) => answeredDevice(row, { ...known, topics: topics.get(row.id) ?? [] }));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice } from '@gevel/contract';
-import { type MailFrequency, mailTopicNames, type PushEndReason } from '@gevel/contract/plain';
+import { type MailFrequency, type MailTopicName, type PushEndReason } from '@gevel/contract/plain';
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { pushDevices, pushMessages, pushTopics } from '../../db/schema/push.ts';
@@ -34,19 +34,21 @@ export async function holdDevice(transaction: Db, userId: string, id: string): P
   return row ?? null;
 }
 
-export async function topicsOf(db: Db, deviceIds: readonly string[]): Promise<Map<string, PushTopic[]>> {
+/** How often each device is told of these topics. */
+export async function topicsOf(
+  db: Db,
+  deviceIds: readonly string[],
+  topics: readonly MailTopicName[],
+): Promise<Map<string, PushTopic[]>> {
   const rows = await db
     .select()
     .from(pushTopics)
     .where(inArray(pushTopics.device_id, [...deviceIds]));
+  const frequencyOf = new Map(rows.map((row) => [`${row.device_id} ${row.topic}`, row.frequency]));
   return new Map(
     deviceIds.map((id) => [
       id,
-      mailTopicNames.flatMap((topic) =>
-        rows.flatMap((row) =>
-          row.device_id === id && row.topic === topic ? [{ topic, frequency: row.frequency }] : [],
-        ),
-      ),
+      topics.map((topic) => ({ topic, frequency: frequencyOf.get(`${id} ${topic}`) ?? ('never' as const) })),
     ]),
   );
 }
@@ -85,6 +87,8 @@ interface NewDevice {
 export async function keepDevice(transaction: Db, device: NewDevice): Promise<{ row: DeviceRow; isNew: boolean }> {
   const { userId, tokenHash, subscription, secrets } = device;
   const endpointHash = hashOfEndpoint(subscription.endpoint);
+  // Their browsers sign up one after the other.
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const isSame = or(eq(pushDevices.token_hash, tokenHash), eq(pushDevices.endpoint_hash, endpointHash));
   const known = await transaction.select().from(pushDevices).where(isSame).orderBy(pushDevices.id).for('update');
   const former = known.find((row) => row.user_id === userId);
@@ -146,6 +150,11 @@ export async function setPushFrequency(
 
 export async function deleteDevice(transaction: Db, id: string): Promise<void> {
   await transaction.delete(pushDevices).where(eq(pushDevices.id, id));
+}
+
+export async function nameOfUser(db: Db, userId: string): Promise<string> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user === undefined ? '' : `${user.first_name} ${user.name}`;
 }
 
 export interface LiveDevice {

@@ -29,9 +29,6 @@ export function MailTopics() {
     <Section id={sectionIds.mails} title={title}>
       <MoreWords name="mail-settings" dutch={dutch} readEnglish={englishWords}>
         <Choices />
-        <Suspense fallback={<Skeleton height={160} />}>
-          <DeviceMessages />
-        </Suspense>
       </MoreWords>
     </Section>
   );
@@ -76,6 +73,11 @@ function Choices() {
           {save.variables?.topic === each.topic && <Outcome save={save} />}
         </div>
       ))}
+      {topics && topics.length > 0 && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <DeviceMessages />
+        </Suspense>
+      )}
     </div>
   );
 }
