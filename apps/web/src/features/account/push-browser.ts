@@ -93,7 +93,7 @@ function untilActive({ active, waiting, installing }: ServiceWorkerRegistration)
 function keyOf({ options }: PushSubscription): string | null {
   if (options.applicationServerKey === null) return null;
   const text = btoa(String.fromCodePoint(...new Uint8Array(options.applicationServerKey)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
