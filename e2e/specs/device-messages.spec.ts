@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { nl } from '@gevel/i18n/nl';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { portalUrl, useBrowser, type VisitOptions } from '../fixtures/browser.ts';
@@ -8,15 +8,19 @@ import { portalUrl, useBrowser, type VisitOptions } from '../fixtures/browser.ts
 const { visit } = useBrowser();
 const { deviceMessages: words } = nl;
 
-/** Chromium without a head reaches no message service: what that would answer is put in its place, and all else is real. */
+/**
+ * Chromium without a head reaches no message service, and calls notifications forbidden whatever was granted: both are put in place,
+ * and all else is real. What the worker shows is held by its own test.
+ */
 async function withService(context: BrowserContext): Promise<void> {
   const keys = createECDH('prime256v1');
   const signedUp = {
     endpoint: `http://127.0.0.1:9/${randomBytes(16).toString('hex')}`,
     keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
   };
-  await context.grantPermissions(['notifications'], { origin: portalUrl() });
   await context.addInitScript((answer) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
     let options: PushSubscriptionOptionsInit | undefined;
     const subscription = () => ({
       options,
@@ -45,34 +49,8 @@ async function onProfile(options: VisitOptions) {
   return opened;
 }
 
-/** What the worker shows for a message that the browser's service would bring. */
-async function shownFor(page: Page, message: object | null): Promise<{ title: string; body: string; tag: string }[]> {
-  const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push/'));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: portalUrl(),
-    registrationId: await registered,
-    data: message === null ? 'geen JSON' : JSON.stringify(message),
-  });
-  const read = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/push/');
-      const all = (await registration?.getNotifications()) ?? [];
-      return all.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
-  await devtools.detach();
-  return read();
-}
-
 describe('messages on a device', () => {
-  it('are switched on, chosen by topic, shown by the worker, and switched off', async () => {
+  it('are switched on, chosen by topic, and switched off', async () => {
     const { page, complaints, close } = await onProfile({ as: 'verhuurder' });
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: words.switchOn }).click();
@@ -83,18 +61,6 @@ describe('messages on a device', () => {
     await choice.selectOption('at_once');
     await topics.getByText(`${words.topics.tickets}: ${words.frequencies.at_once}`).waitFor();
     expect(await violations(page)).toEqual([]);
-
-    const message = {
-      title: 'Nieuw in uw portaal',
-      body: 'Nieuwe meldingen: 2',
-      path: '/meldingen',
-      tag: 'een',
-      language: 'nl',
-    };
-    const shown = [{ title: message.title, body: message.body, tag: 'een' }];
-    expect(await shownFor(page, message)).toEqual(shown);
-    // One that comes twice takes the place of the first.
-    expect(await shownFor(page, message)).toEqual(shown);
 
     await page.reload();
     await page.getByText(words.nothingSent).waitFor();

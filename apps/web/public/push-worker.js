@@ -1,4 +1,4 @@
-// Shows messages of the portal on this device, and opens the portal where one is tapped. It keeps, fetches and answers nothing.
+// Shows messages of the portal on this device, and opens the portal where one is tapped. It does nothing else.
 
 /** In the Netherlands nobody's telephone rings at night, also of what was sent before and comes late. */
 const quiet = { from: 21, to: 7 };
