@@ -1,8 +1,15 @@
 // A slice has the same name on all sides: contract, server, web and words.
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Calls that are technique, or a part of another slice: `objects`, `tickets` and `exports`. */
-const technical = new Set(['health', 'portfolio-record', 'object-tree', 'ticket-writes', 'report-schedules']);
+/** Calls that are technique, or a part of another slice: `objects`, `tickets`, `exports` and `mail-topics`. */
+const technical = new Set([
+  'health',
+  'portfolio-record',
+  'object-tree',
+  'ticket-writes',
+  'report-schedules',
+  'push-devices',
+]);
 /** On the screens of other slices: in `parts`, a section of the tools, and on those of logging in and of the profile. */
 const withoutScreen = new Set([
   'saved-views',

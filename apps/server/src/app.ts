@@ -20,7 +20,7 @@ import { financial } from './features/financial/index.ts';
 import { grants } from './features/grants/index.ts';
 import { listLayouts } from './features/list-layouts/index.ts';
 import { madeFiles } from './features/made-files/index.ts';
-import { mailTopics, serveUnsubscribing } from './features/mail-topics/index.ts';
+import { mailTopics, pushDevices, serveUnsubscribing } from './features/mail-topics/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
@@ -65,6 +65,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { type GuardExceptions, noExceptions } from './platform/outbound/public-address.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
+import type { PushServices } from './platform/push/push-services.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import type { Erasures } from './privacy/erasures.ts';
@@ -109,6 +110,8 @@ export interface AppDeps {
   metrics?: Metrics;
   /** Looks through what people upload; what we make ourselves needs no look. */
   scan?: VirusScanner | undefined;
+  /** Of which services browsers may be reached on their devices. */
+  pushServices: PushServices;
   /** Addresses of this machine that webhooks may lead to, in a test or a demo. */
   outboundExceptions?: GuardExceptions;
   /** How often an event stream says that it lives. */
@@ -198,6 +201,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   listLayouts(api, deps);
   figureChoices(api, deps);
   mailTopics(api, deps);
+  pushDevices(api, deps);
   privacy(api, deps);
   tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);

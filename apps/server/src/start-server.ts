@@ -24,7 +24,7 @@ import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
-import { tellByMail } from './features/mail-topics/index.ts';
+import { tellByMail, tellByPush } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { tellWebhooks } from './features/webhooks/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
@@ -68,6 +68,7 @@ const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
 const tellByMailMs = 60_000;
+const tellByPushMs = 30_000;
 const tellWebhooksMs = 15_000;
 const tellRefusedMs = 60_000;
 const sealTrailMs = 10_000;
@@ -160,6 +161,10 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   // Who else can reach a demo reaches nothing of this machine through it.
   const outboundExceptions = config.isDemo && isLoopback(config.host) ? loopbackExceptions : noExceptions;
   jobs.repeat('webhooks', tellWebhooksMs, () => tellWebhooks({ ...shared, secrets, publicUrl, outboundExceptions }));
+  const pushServices = { hosts: config.pushServices, exceptions: outboundExceptions };
+  const { securityContact } = config;
+  const pushDeps = { ...shared, secrets, publicUrl, services: pushServices, securityContact };
+  jobs.repeat('push-messages', tellByPushMs, () => tellByPush(pushDeps));
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.
@@ -229,6 +234,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     secrets,
     erasures,
     outboundExceptions,
+    pushServices,
     webFolder: builtWeb(),
     scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
     demo: config.isDemo ? demoLogins : null,

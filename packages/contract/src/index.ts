@@ -68,6 +68,7 @@ export type {
 export type { PaymentBehaviour } from './features/payment-behaviour.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
 export type { PrivacyLook, PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
+export type { PushDevice } from './features/push-devices.contract.ts';
 export type {
   BehaviourOfContract,
   FirstLateContract,

@@ -22,6 +22,7 @@ import { ownersOperations } from './features/owners.contract.ts';
 import { passkeysOperations } from './features/passkeys.contract.ts';
 import { payoutsOperations } from './features/payouts.contract.ts';
 import { privacyOperations } from './features/privacy.contract.ts';
+import { pushDevicesOperations } from './features/push-devices.contract.ts';
 import { relationsOperations } from './features/relations.contract.ts';
 import { rentalStatementsOperations } from './features/rental-statements.contract.ts';
 import { reportSchedulesOperations } from './features/report-schedules.contract.ts';
@@ -66,6 +67,7 @@ export const operations = {
   threads: threadsOperations,
   documents: documentsOperations,
   mailTopics: mailTopicsOperations,
+  pushDevices: pushDevicesOperations,
   grants: grantsOperations,
   approvals: approvalsOperations,
   madeFiles: madeFilesOperations,

@@ -39,6 +39,7 @@ export * from './features/list-layout.ts';
 export * from './features/made-files.ts';
 export * from './features/mail-topics.ts';
 export * from './features/privacy.ts';
+export * from './features/push-ends.ts';
 export * from './features/rent-schedule.ts';
 export * from './features/rental-statement-steps.ts';
 export * from './features/report-schedules.ts';

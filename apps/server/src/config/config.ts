@@ -44,6 +44,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Null: files lie in `dataDir`. */
   s3Url: string | null;
+  /** Ends of host names of the services over which browsers get messages; none: the portal sends none. */
+  pushServices: string[];
   /** What may leave this machine unencrypted. */
   allowClearText: ClearTextLink[];
   trustedProxies: string[];
@@ -124,6 +126,7 @@ export function readConfig(env: Environment = process.env): Config {
     clamdUrl: settings.CLAMD_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     s3Url: settings.S3_URL ?? null,
+    pushServices: settings.PUSH_SERVICES,
     allowClearText: settings.ALLOW_CLEAR_TEXT,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT ?? null,

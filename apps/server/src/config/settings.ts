@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { knownPushServices } from '../platform/push/push-services.ts';
 import { clearTextLinks } from './clear-text.ts';
 import { isPredictable } from './predictable.ts';
 
@@ -84,6 +85,15 @@ export const settingsSchema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .optional(),
+  /** Of the services over which browsers get messages: ends of host names, or `off`. */
+  PUSH_SERVICES: z
+    .string()
+    .default(knownPushServices.join(','))
+    .transform((text) => (text === 'off' ? [] : text.split(',').flatMap((part) => part.trim().toLowerCase() || [])))
+    .refine(
+      (hosts) => hosts.every((name) => /^(?=.{3,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)),
+      'must be off, or host names separated by commas',
+    ),
   /** Nothing is counted that is bounded by number and time: for tools that attack a demo. */
   UNLIMITED_RATES: trueOrFalse(),
   DEMO: trueOrFalse(),

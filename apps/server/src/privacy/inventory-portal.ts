@@ -18,6 +18,7 @@ import { news, newsReads } from '../db/schema/news.ts';
 import { grantLooks, ownerGrants } from '../db/schema/owner-grants.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
+import { pushDevices, pushKeys, pushMessages, pushTopics } from '../db/schema/push.ts';
 import { reportSchedules } from '../db/schema/report-schedules.ts';
 import { savedViewDefaults, savedViews } from '../db/schema/saved-views.ts';
 import { settings } from '../db/schema/settings.ts';
@@ -236,6 +237,55 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['user_id', 'topic', 'frequency', 'told_up_to', 'told_since', 'told_at'],
+  }),
+  declared(pushDevices, {
+    purpose: 'Messages on the devices of whoever asked for them',
+    basis: 'contract',
+    kept: 'push_devices',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    personal: { user_agent: 'user', subscription: 'user' },
+    plain: [
+      'id',
+      'user_id',
+      'token_hash',
+      'session_id',
+      'public_key',
+      'endpoint_hash',
+      'created_at',
+      'last_sent_at',
+      'ended_at',
+      'end_reason',
+    ],
+  }),
+  declared(pushTopics, {
+    purpose: 'What a device is told, how often, and up to where it was',
+    basis: 'contract',
+    kept: 'push_devices',
+    plain: ['device_id', 'topic', 'frequency', 'told_up_to', 'told_since', 'told_at'],
+  }),
+  declared(pushMessages, {
+    purpose: 'Messages on devices: how much of what happened, and nothing of it',
+    basis: 'contract',
+    kept: 'push_messages',
+    plain: [
+      'id',
+      'device_id',
+      'body',
+      'state',
+      'attempts',
+      'status',
+      'problem',
+      'created_at',
+      'finished_at',
+      'next_attempt_at',
+    ],
+  }),
+  declared(pushKeys, {
+    purpose: 'Showing the services of browsers who sends',
+    basis: 'legitimate interest',
+    kept: 'settings',
+    plain: ['public_key', 'private_key', 'created_at'],
   }),
   declared(listExports, {
     purpose: 'Lists as files',

@@ -71,6 +71,14 @@ const planted = {
     select last_message_id, id, owner_id, broker_id, user_id, 'Iemand', 'owner', 'Tekst', gen_random_uuid(), created_at from asked`,
   job_log: (at: string) =>
     sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
+  push_devices: (at: string) =>
+    sql`insert into push_devices (user_id, token_hash, session_id, public_key, created_at, ended_at, end_reason)
+      select id, decode(md5(${at}::text), 'hex'), gen_random_uuid(), '', ${at}, ${at}, 'gone' from users limit 1`,
+  push_messages: (at: string) => sql`with device as (
+      insert into push_devices (user_id, token_hash, session_id, public_key, created_at)
+      select id, decode(md5('m' || ${at}::text), 'hex'), gen_random_uuid(), '', ${at}::timestamptz from users limit 1 returning id)
+    insert into push_messages (device_id, body, state, created_at, finished_at)
+    select id, '{}', 'sent', ${at}::timestamptz, ${at}::timestamptz from device`,
   webhook_deliveries: (at: string) => sql`with told as (
       insert into webhooks (name, url, kinds, state, secret, created_at)
       values ('Ontvanger', 'https://ontvanger.nl', '{tickets}', 'off', 'x', ${at}) returning id)
@@ -95,6 +103,8 @@ const counted: Partial<Record<TimedRule, string>> = {
   approvals: 'select from approvals',
   threads: 'select from threads',
   job_log: 'select from job_runs',
+  push_devices: 'select from push_devices where ended_at is not null',
+  push_messages: 'select from push_messages',
   webhook_deliveries: 'select from webhook_deliveries',
   sync_runs: 'select from sync_runs',
 };

@@ -83,6 +83,8 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     ),
   job_log: ({ database }, over) =>
     clear(database.db, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
+  push_devices: ({ database }, over) => clear(database.db, sql`push_devices where ended_at < ${stamp(over)}`),
+  push_messages: ({ database }, over) => clear(database.db, sql`push_messages where finished_at < ${stamp(over)}`),
   webhook_deliveries: ({ database }, over) =>
     clear(database.db, sql`webhook_deliveries where finished_at < ${stamp(over)}`),
   sync_runs: ({ database }, over) =>

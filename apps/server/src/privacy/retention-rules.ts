@@ -165,6 +165,18 @@ export const retentionRules = {
     days: 7 * 365,
   },
   job_log: { what: 'Work in the background', term: '30 days', why: 'Seeing that it is done', days: 30 },
+  push_devices: {
+    what: 'Devices on which somebody gets messages',
+    term: 'until they are switched off, their user logs out there or goes; 90 days after the service ended them',
+    why: 'Reaching them; its user sees on the profile that one ended',
+    days: 90,
+  },
+  push_messages: {
+    what: 'Messages on devices, without data of people',
+    term: '30 days after they were sent or given up',
+    why: 'Finding out why a device did not hear of something',
+    days: 30,
+  },
   webhook_deliveries: {
     what: 'What webhooks were told, without data of people',
     term: '30 days after it was received or given up',

@@ -15,6 +15,7 @@ export interface PlantedThings {
   passkeys: readonly string[];
   devices: readonly [string, string];
   tokens: readonly [string, string];
+  messages: { own: string | null; ownToken: string; others: readonly [string, string] };
   codes: readonly string[];
   /** Raw, as they are mailed. */
   links: Record<'reset' | 'invitation' | 'email', string>;
@@ -48,6 +49,10 @@ export async function plantThings(
   const token = () =>
     idOf(sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
       values (${userId}::uuid, 'koppeling', ${secret()}, now(), ${later}) returning id`);
+  const ownToken = newSecretId();
+  const messages = (sessionId: string, hash = secret()) =>
+    idOf(sql`insert into push_devices (user_id, token_hash, session_id, public_key, created_at)
+      values (${userId}::uuid, ${hash}, ${sessionId}::uuid, '', now()) returning id`);
   const passkey = () =>
     idOf(sql`insert into passkeys (user_id, credential_id, public_key, sign_count, transports, rp_id, name, created_at)
       values (${userId}::uuid, ${newSecretId()}, decode('00', 'hex'), 0, '{}', 'localhost', 'sleutel', now()) returning id`);
@@ -65,11 +70,18 @@ export async function plantThings(
   const codes = await db.execute<{ id: string }>(
     sql`select id from recovery_codes where user_id = ${userId}::uuid and used_at is null`,
   );
+  const own = ownHash && (await idOf(sql`select public_id as id from sessions where id_hash = ${ownHash}`));
+  const sessions: PlantedThings['sessions'] = [await session('active'), await session('active')];
   return {
     userId,
     hasFactor,
-    own: ownHash && (await idOf(sql`select public_id as id from sessions where id_hash = ${ownHash}`)),
-    sessions: [await session('active'), await session('active')],
+    own,
+    sessions,
+    messages: {
+      own: own && (await messages(own, hashOfId(ownToken))),
+      ownToken,
+      others: [await messages(sessions[0]), await messages(sessions[1])],
+    },
     half: await session('2fa-required'),
     portal: await session('active', 'broker'),
     passkeys: hasPasskeys ? [await passkey(), await passkey()] : [],
@@ -91,6 +103,7 @@ export async function countThings(
   const link = (purpose: keyof PlantedThings['links']) =>
     count(sql`account_tokens where token_hash = ${hashOfId(planted.links[purpose])} and used_at is null`);
   const session = (...of: string[]) => count(sql`sessions where public_id = ${ids(of)}`);
+  const device = (...of: string[]) => count(sql`push_devices where id = ${ids(of)}`);
   return {
     reset_links: await link('reset'),
     invitation_links: await link('invitation'),
@@ -98,6 +111,8 @@ export async function countThings(
     next_address: await count(
       sql`users where id = ${planted.userId}::uuid and next_email = ${plantedAddress(planted.userId)}`,
     ),
+    own_messages: planted.messages.own === null ? null : await device(planted.messages.own),
+    other_messages: await device(...planted.messages.others),
     own_session: planted.own === null ? null : await session(planted.own),
     other_sessions: await session(...planted.sessions),
     half_logins: await session(planted.half),

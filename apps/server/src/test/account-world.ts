@@ -62,6 +62,7 @@ export async function accountWorld(server: TestServer, subject: Subject): Promis
     hasFactor: factor !== null,
     hasPasskeys: subject.hasPasskeys ?? false,
   });
+  if (planted.messages.own !== null) self.cookies.set('gevel-messages', planted.messages.ownToken);
   return {
     id: user.id,
     email,

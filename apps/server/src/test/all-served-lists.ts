@@ -23,6 +23,7 @@ const deps: AppDeps = {
   looks: untouched,
   erasures: untouched,
   secrets: untouched,
+  pushServices: { hosts: [], exceptions: { addresses: [] } },
   readiness: untouched,
   degraded: untouched,
   log: createLogger('silent'),

@@ -17,6 +17,7 @@ import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
 import { loopbackExceptions } from '../platform/outbound/public-address.ts';
+import { knownPushServices } from '../platform/push/push-services.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { hashOfId } from '../platform/session/secret-id.ts';
 import { confirmPassword } from '../platform/session/session.repository.ts';
@@ -81,6 +82,7 @@ const wideLimits = {
   grant: wide,
   webhook: wide,
   clear_value: wide,
+  push_device: wide,
 };
 
 export interface TestServer {
@@ -174,6 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     looks,
     publicUrl,
     outboundExceptions: loopbackExceptions,
+    pushServices: { hosts: knownPushServices, exceptions: loopbackExceptions },
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
     scan: options.scan,

@@ -24,4 +24,5 @@ export type LimitedCall =
   | 'audit_check'
   | 'grant'
   | 'webhook'
-  | 'clear_value';
+  | 'clear_value'
+  | 'push_device';

@@ -60,6 +60,12 @@ export const auditEvents = {
       personal_token: { create: 'Personal token created', delete: 'Personal token deleted' },
       profile: { update: 'Own name or language changed' },
       alert: { change: 'Threshold of an alert changed' },
+      push_device: {
+        add: 'Messages on a device switched on',
+        change: 'Messages on a device set',
+        remove: 'Messages on a device switched off',
+        end: 'Messages on a device ended by its service',
+      },
       mail_topic: { change: 'Messages by email set', unsubscribe: 'Unsubscribed with a link in an email' },
       user: {
         create: 'User created',

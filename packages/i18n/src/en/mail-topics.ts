@@ -19,6 +19,8 @@ export const mailTopicNames = {
 
 export const toldByMail = {
   greeting: 'Good day,',
+  onDevice: 'New in your portal',
+  moreOnDevice: 'And more',
   settings: 'Choose what you receive by email',
   unsubscribe: 'Unsubscribe from these topics',
   lines: {

@@ -37,6 +37,11 @@ export const refusals = {
     looks_personal:
       '{file} seems to be an identity document, or holds a citizen service number. Add it only when it really has to be in the portal.',
   },
+  push: {
+    service: 'The portal does not know the message service of this browser.',
+    key: 'This browser could not sign up. Load the page again and try once more.',
+    many: 'You have switched on messages on ten devices, which is the most. Switch them off on another device first.',
+  },
   webhooks: {
     not_https: 'The address must begin with https://.',
     port: 'Only port 443 or 8443 is allowed.',

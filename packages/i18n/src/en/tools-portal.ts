@@ -32,6 +32,7 @@ export const toolsPortal = {
       webhooks: 'Send webhooks',
       alerts: 'Check the thresholds of alerts',
       'mail-topics': 'Prepare emails of what is new',
+      'push-messages': 'Send messages to devices',
       'refused-calls': 'Count refused calls',
       'audit-end': 'Keep the end of the audit trail outside the database',
       export: 'Create export',

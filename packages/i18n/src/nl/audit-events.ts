@@ -60,6 +60,12 @@ export const auditEvents = {
       personal_token: { create: 'Persoonlijk token aangemaakt', delete: 'Persoonlijk token verwijderd' },
       profile: { update: 'Eigen naam of taal gewijzigd' },
       alert: { change: 'Grens van een signaal gewijzigd' },
+      push_device: {
+        add: 'Berichten op een apparaat aangezet',
+        change: 'Berichten op een apparaat ingesteld',
+        remove: 'Berichten op een apparaat uitgezet',
+        end: 'Berichten op een apparaat door de dienst beëindigd',
+      },
       mail_topic: { change: 'Berichten per e-mail ingesteld', unsubscribe: 'Met een link in een e-mail afgemeld' },
       user: {
         create: 'Gebruiker aangemaakt',

@@ -4,6 +4,7 @@ import { approvalScreenWords } from './approvals.ts';
 import { asOfWords } from './as-of.ts';
 import { brokerThemeWords } from './broker-theme.ts';
 import { commercialWords } from './commercial.ts';
+import { deviceMessagesWords } from './device-messages.ts';
 import { documentImportWords } from './document-import.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
@@ -47,6 +48,7 @@ export const nl = {
   ...indexationToolsWords,
   ...webhooksWords,
   ...alertsWords,
+  ...deviceMessagesWords,
   ...reportScheduleWords,
   ...approvalScreenWords,
   ...maskedWords,

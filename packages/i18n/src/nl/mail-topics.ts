@@ -14,6 +14,9 @@ export const mailTopicNames = {
 /** What only a mail and the page behind its link say. */
 export const toldByMail = {
   greeting: 'Goedendag,',
+  /** Above the same on a device, where the lines are all there is. */
+  onDevice: 'Nieuw in uw portaal',
+  moreOnDevice: 'En meer',
   settings: 'Instellen wat u per e-mail krijgt',
   unsubscribe: 'Afmelden voor deze onderwerpen',
   lines: {

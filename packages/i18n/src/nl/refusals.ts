@@ -36,6 +36,11 @@ export const refusals = {
     looks_personal:
       '{file} lijkt een identiteitsbewijs te zijn, of bevat een burgerservicenummer. Voeg dit alleen toe als het echt in het portaal moet staan.',
   },
+  push: {
+    service: 'De berichtendienst van deze browser is niet bekend bij het portaal.',
+    key: 'Deze browser kon zich niet aanmelden. Laad de pagina opnieuw en probeer het nog eens.',
+    many: 'U hebt op tien apparaten berichten aanstaan, en meer kan niet. Zet ze eerst op een ander apparaat uit.',
+  },
   webhooks: {
     not_https: 'Het adres moet met https:// beginnen.',
     port: 'Alleen poort 443 of 8443 is toegestaan.',

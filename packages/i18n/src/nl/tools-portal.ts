@@ -28,6 +28,7 @@ export const toolsPortal = {
       webhooks: 'Webhooks versturen',
       alerts: 'Grenzen van signalen nagaan',
       'mail-topics': 'Wat er nieuw is per e-mail klaarzetten',
+      'push-messages': 'Berichten op apparaten versturen',
       'refused-calls': 'Geweigerde aanroepen tellen',
       'audit-end': 'Einde van het logboek buiten de database bewaren',
       export: 'Export maken',

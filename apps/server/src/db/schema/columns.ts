@@ -17,6 +17,8 @@ export const cents = (name: string) => bigint(name, { mode: 'number' });
 export const sourceId = (name: string) => bigint(name, { mode: 'number' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Text that orders by its bytes, the same on every database. */
 export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 

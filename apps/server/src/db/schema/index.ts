@@ -23,6 +23,7 @@ export * from './overviews.ts';
 export * from './owner-grants.ts';
 export * from './owners.ts';
 export * from './privacy.ts';
+export * from './push.ts';
 export * from './relations.ts';
 export * from './rental-statements.ts';
 export * from './report-schedules.ts';

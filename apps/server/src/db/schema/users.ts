@@ -1,21 +1,8 @@
 import { eachPermission, tokenScopes } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
-import { administered, moment, readPolicies, sourceId } from './columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { administered, bytes, moment, readPolicies, sourceId } from './columns.ts';
 
 export const users = pgTable(
   'users',

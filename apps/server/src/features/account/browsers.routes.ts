@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { isUuid } from '../../platform/http/is-uuid.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deviceOf } from '../../platform/session/device-of.ts';
+import { deletePushDeviceOfSession } from '../../platform/session/push-devices.repository.ts';
 import { deleteSessionOf, listSessionsOf } from '../../platform/session/session.repository.ts';
 import { deleteDeviceOf, listDevicesOf } from '../../platform/session/trusted-devices.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -31,6 +32,7 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, operations.account.endSession, async ({ actor, params, request }) => {
     const isGone = isUuid(params.id) && (await deleteSessionOf(database, actor.user.id, params.id));
     if (!isGone) throw new Refusal('not_found');
+    await deletePushDeviceOfSession(database.db, { userId: actor.user.id, publicId: params.id });
     await recordOwnAct(deps, { action: 'session.end', actor, request });
     return undefined;
   });

@@ -1,15 +1,17 @@
 import { operations } from '@gevel/contract';
-import { mailTopics as known, type MailTopicName, mailTopicsOf } from '@gevel/contract/plain';
+import { mailTopics as known } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Actor } from '../../platform/session/actor.ts';
 import { setFrequency, topicRowsOf } from './mail-topics.repository.ts';
+import { readerOf } from './reader-of.ts';
 
+export { pushDevices } from './push-devices.ts';
 export { tellByMail } from './tell-by-mail.ts';
+export { tellByPush } from './tell-by-push.ts';
 export { serveUnsubscribing } from './unsubscribe.routes.ts';
 
 /** Of what somebody is mailed, and how often. It belongs to the person: an opened portal shows what is usual. */
@@ -44,10 +46,4 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
     });
     return { data: { topic, frequency, usual } };
   });
-}
-
-/** A portal without a broker has nothing to tell, and nobody in whose name to tell it. */
-function readerOf({ scope, modules, user }: Actor): { kind: 'broker' | 'owner'; topics: MailTopicName[] } {
-  if (scope.kind === 'admin') throw new Refusal('forbidden');
-  return { kind: scope.kind, topics: user.broker_id === null ? [] : mailTopicsOf(scope.kind, modules) };
 }

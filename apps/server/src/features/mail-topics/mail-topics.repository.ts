@@ -58,70 +58,107 @@ export async function lastTold(database: Database, now: Date): Promise<Told | nu
   return feed === null ? null : { feed, ...others };
 }
 
+/** Mails, or messages on devices. */
+export type Channel = 'mail' | 'push';
+
+/** Where marks lie, and whose they are: a user's, or a device's. */
+const places = {
+  mail: { table: sql.raw('mail_topics'), holder: sql.raw('user_id') },
+  push: { table: sql.raw('push_topics'), holder: sql.raw('device_id') },
+} as const satisfies Record<Channel, object>;
+
 export interface Mark {
-  userId: string;
+  /** The user, or the device. */
+  holderId: string;
   topic: MailTopicName;
   upTo: number;
 }
 
 /** From here on these hear what happens. */
-export async function beginMarks(db: Db, marks: readonly Mark[], now: Date): Promise<void> {
+export async function beginMarks(db: Db, channel: Channel, marks: readonly Mark[], now: Date): Promise<void> {
   if (marks.length === 0) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (channel === 'push') {
+    await db.execute(sql`
+      with ${held(channel, marks)}
+      update push_topics m set told_up_to = held.up_to, told_since = now(), told_at = ${at}
+      from held where m.device_id = held.holder_id and m.topic = held.topic and m.told_up_to is null`);
+    return;
+  }
   await db.execute(sql`
     insert into mail_topics (user_id, topic, told_up_to, told_since, told_at)
-    select user_id, topic, up_to, now(), ${now.toISOString()}::timestamptz from ${listed(marks)} order by user_id, topic
+    select holder_id, topic, up_to, now(), ${at} from ${listed(marks)} order by holder_id, topic
     on conflict (user_id, topic) do update
       set told_up_to = excluded.told_up_to, told_since = excluded.told_since, told_at = excluded.told_at
       where mail_topics.told_up_to is null`);
 }
 
 /** These hear nothing for now, and begin anew when they hear something again. */
-export async function forgetMarks(db: Db, marks: readonly Omit<Mark, 'upTo'>[]): Promise<void> {
+export async function forgetMarks(db: Db, channel: Channel, marks: readonly Omit<Mark, 'upTo'>[]): Promise<void> {
   if (marks.length === 0) return;
+  const { table, holder } = places[channel];
   await db.execute(sql`
-    with ${held(marks.map((mark) => ({ ...mark, upTo: 0 })))}
-    update mail_topics m set told_up_to = null from held where m.user_id = held.user_id and m.topic = held.topic`);
+    with ${held(
+      channel,
+      marks.map((mark) => ({ ...mark, upTo: 0 })),
+    )}
+    update ${table} m set told_up_to = null from held where m.${holder} = held.holder_id and m.topic = held.topic`);
 }
 
-/** Moves what nothing is to be mailed of, unless somebody else moved it meanwhile. */
-export async function moveMarks(db: Db, moves: readonly (Mark & { from: number })[], now: Date): Promise<number> {
+/** Moves what nothing is to be told of, unless somebody else moved it meanwhile. */
+export async function moveMarks(
+  db: Db,
+  channel: Channel,
+  moves: readonly (Mark & { from: number })[],
+  now: Date,
+): Promise<number> {
   if (moves.length === 0) return 0;
+  const { table, holder } = places[channel];
   const moved = await db.execute(sql`
-    with ${held(moves)}
-    update mail_topics m set told_up_to = held.up_to, told_at = ${now.toISOString()}::timestamptz
-    from held where m.user_id = held.user_id and m.topic = held.topic and m.told_up_to = held.was`);
+    with ${held(channel, moves)}
+    update ${table} m set told_up_to = held.up_to, told_at = ${now.toISOString()}::timestamptz
+    from held where m.${holder} = held.holder_id and m.topic = held.topic and m.told_up_to = held.was`);
   return moved.rowCount ?? 0;
 }
 
 /** Rows are always held in one order, so that two servers never wait for each other. */
-function held(marks: Parameters<typeof listed>[0]) {
+function held(channel: Channel, marks: Parameters<typeof listed>[0]) {
+  const { table, holder } = places[channel];
   return sql`held as materialized (
-    select gone.* from mail_topics k join ${listed(marks)} on k.user_id = gone.user_id and k.topic = gone.topic
-    order by k.user_id, k.topic for update of k)`;
+    select gone.* from ${table} k join ${listed(marks)} on k.${holder} = gone.holder_id and k.topic = gone.topic
+    order by k.${holder}, k.topic for update of k)`;
 }
 
 function listed(marks: readonly (Mark & { from?: number })[]) {
   const json = JSON.stringify(
-    marks.map(({ userId, topic, upTo, from = 0 }) => ({ user_id: userId, topic, up_to: upTo, was: from })),
+    marks.map(({ holderId, topic, upTo, from = 0 }) => ({ holder_id: holderId, topic, up_to: upTo, was: from })),
   );
-  return sql`json_to_recordset(${json}::json) gone (user_id uuid, topic text, up_to bigint, was bigint)`;
+  return sql`json_to_recordset(${json}::json) gone (holder_id uuid, topic text, up_to bigint, was bigint)`;
 }
 
-/** Holds who is mailed and what they were told until the transaction ends; false once either is otherwise. */
-export async function holdMarks(
-  transaction: Db,
-  { userId, marks }: { userId: string; marks: readonly (Mark & { from: number; frequency: MailFrequency | null })[] },
-): Promise<boolean> {
+interface Held {
+  channel: Channel;
+  userId: string;
+  marks: readonly (Mark & { from: number; frequency: MailFrequency | null })[];
+}
+
+/** Holds who is told and what they were told until the transaction ends; false once either is otherwise. */
+export async function holdMarks(transaction: Db, { channel, userId, marks }: Held): Promise<boolean> {
   const isActive = and(eq(users.id, userId), isNull(users.blocked_at), isNotNull(users.password_hash));
   const there = await transaction.select({ id: users.id }).from(users).where(isActive).for('share');
-  if (there.length === 0) return false;
-  const rows = await transaction
-    .select()
-    .from(mailTopics)
-    .where(eq(mailTopics.user_id, userId))
-    .orderBy(mailTopics.topic)
-    .for('update');
+  const [first] = marks;
+  if (there.length === 0 || first === undefined) return false;
+  const { table, holder } = places[channel];
+  const { rows } = await transaction.execute<{ topic: string; frequency: string | null; told_up_to: string | null }>(
+    sql`select topic, frequency, told_up_to from ${table} where ${holder} = ${first.holderId} order by topic for update`,
+  );
   return marks.every(({ topic, from, frequency }) =>
-    rows.some((row) => row.topic === topic && row.told_up_to === from && row.frequency === frequency),
+    rows.some(
+      (row) =>
+        row.topic === topic &&
+        row.told_up_to !== null &&
+        Number(row.told_up_to) === from &&
+        row.frequency === frequency,
+    ),
   );
 }

@@ -291,7 +291,7 @@ test('each thing is ended by some act', () => {
 
 test('nothing but the table ends what belongs to an account', () => {
   const enders =
-    /\b(deleteOtherSessionsOf|deleteHalfLoginsOf|closePortalsOf|deleteDevicesOf|deletePersonalTokensOf|deleteTokens|dropNextAddress|clearSecondFactor|deletePasskeysOf|closePasskeyLoginsOf)\(/;
+    /\b(deleteOtherSessionsOf|deleteHalfLoginsOf|closePortalsOf|deleteDevicesOf|deletePushDevicesOf|deletePersonalTokensOf|deleteTokens|dropNextAddress|clearSecondFactor|deletePasskeysOf|closePasskeyLoginsOf)\(/;
   const root = join(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const using = files

@@ -2,13 +2,16 @@ import type { AuditAction } from '@gevel/contract/plain';
 
 /**
  * What opens an account, or stands open because of it. `own_session` is the one in which the act is done, `second_factor` that of
- * an app; a passkey whose login ends stays a second factor; `next_address` is one that waits.
+ * an app; a passkey whose login ends stays a second factor; `next_address` is one that waits. Messages are those on the device of the
+ * browser in which the act is done, and on others.
  */
 export const accountThings = [
   'reset_links',
   'invitation_links',
   'address_links',
   'next_address',
+  'own_messages',
+  'other_messages',
   'own_session',
   'other_sessions',
   'half_logins',
@@ -52,13 +55,18 @@ export type Ends = Partial<Record<AccountThing, 'ends' | 'named'>>;
 
 const addresses = { address_links: 'ends', next_address: 'ends' } satisfies Ends;
 const links = { reset_links: 'ends', invitation_links: 'ends', ...addresses } satisfies Ends;
-const elsewhere = { other_sessions: 'ends', half_logins: 'ends', opened_portals: 'ends' } satisfies Ends;
+const elsewhere = {
+  other_sessions: 'ends',
+  half_logins: 'ends',
+  opened_portals: 'ends',
+  other_messages: 'ends',
+} satisfies Ends;
 const kept = { trusted_devices: 'ends', personal_tokens: 'ends' } satisfies Ends;
 const aloneNoMore = { passkey_logins: 'ends' } satisfies Ends;
 const app = { second_factor: 'ends', recovery_codes: 'ends', trusted_devices: 'ends' } satisfies Ends;
 const factors = { ...app, passkeys: 'ends', passkey_logins: 'ends' } satisfies Ends;
 const replaced = { ...links, ...elsewhere, ...kept, ...aloneNoMore } satisfies Ends;
-const everything = { ...replaced, ...factors, own_session: 'ends' } satisfies Ends;
+const everything = { ...replaced, ...factors, own_session: 'ends', own_messages: 'ends' } satisfies Ends;
 
 /**
  * The one place that says which act ends what: `endByAct` does it, a test walks every act over every thing, and
@@ -69,13 +77,13 @@ export const accountActs: Readonly<Record<AccountAct, Ends>> = {
   'session.login': { own_session: 'ends' },
   'session.password_accepted': { own_session: 'ends' },
   'session.login_failed': {},
-  'session.logout': { own_session: 'ends' },
-  'session.end': { other_sessions: 'named' },
+  'session.logout': { own_session: 'ends', own_messages: 'ends' },
+  'session.end': { other_sessions: 'named', other_messages: 'named' },
   'session.end_others': { ...elsewhere, trusted_devices: 'ends' },
   'session.end_others.tokens': { ...elsewhere, ...kept },
   'password.change': replaced,
   'password.ask_reset': { reset_links: 'ends' },
-  'password.reset': { ...replaced, own_session: 'ends' },
+  'password.reset': { ...replaced, own_session: 'ends', own_messages: 'ends' },
   'password.wrong_confirmation': {},
   'email.ask_change': { address_links: 'ends' },
   // One that waited before gives way to it.
@@ -117,6 +125,6 @@ export const accountActs: Readonly<Record<AccountAct, Ends>> = {
   'user.delete': everything,
   'privacy.erase': everything,
   // Of everybody of the kind who has no factor; whoever has one keeps what was opened with it.
-  'two_factor_policy.require': { ...elsewhere, own_session: 'ends', personal_tokens: 'ends' },
+  'two_factor_policy.require': { ...elsewhere, own_session: 'ends', own_messages: 'ends', personal_tokens: 'ends' },
   'two_factor_policy.relax': {},
 };

@@ -4,6 +4,7 @@ import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
 import { dropNextAddress } from '../next-address/addressed-user.repository.ts';
 import { closePasskeyLoginsOf, deletePasskeysOf } from '../session/passkeys.repository.ts';
 import { deletePersonalTokensOf } from '../session/personal-token.repository.ts';
+import { deletePushDeviceOfSession, deletePushDevicesOf } from '../session/push-devices.repository.ts';
 import { deleteRecoveryCodes } from '../session/recovery-codes.repository.ts';
 import {
   closePortalsOf,
@@ -33,6 +34,10 @@ const enders: Record<AccountThing, (transaction: Db, on: ActedOn) => Promise<unk
   invitation_links: (transaction, { userId }) => deleteTokens(transaction, userId, ['invitation']),
   address_links: (transaction, { userId }) => deleteTokens(transaction, userId, ['email', 'former_email']),
   next_address: (transaction, { userId }) => dropNextAddress(transaction, userId),
+  own_messages: async (transaction, { userId, ownSession }) => {
+    if (ownSession !== null) await deletePushDeviceOfSession(transaction, { userId, idHash: ownSession });
+  },
+  other_messages: (transaction, { userId, ownSession }) => deletePushDevicesOf(transaction, userId, ownSession),
   own_session: async (transaction, { ownSession }) => {
     if (ownSession !== null) await deleteSession(transaction, ownSession);
   },

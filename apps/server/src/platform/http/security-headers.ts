@@ -46,10 +46,13 @@ export function pagePolicy(styles: { nonce: string } | { hash: string }): string
     'img-src': [...(directives['img-src'] ?? []), 'blob:'],
     // Text becomes markup only through the purifier (its own policy, and ours that calls it) or in a frame in which nothing runs.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['dompurify', 'default', 'mail-frame', 'pdf-worker'],
+    'trusted-types': ['dompurify', 'default', 'mail-frame', 'pdf-worker', 'push-worker'],
     'report-uri': [policyReportPath],
   });
 }
+
+/** Of a script that runs beside pages: it only shows messages, and fetches nothing. */
+export const workerPolicy = "default-src 'none'";
 
 function policyText(of: Directives): string {
   return Object.entries(of)

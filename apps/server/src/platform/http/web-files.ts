@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { routedPath } from './routed.ts';
 import { readBuiltScreens } from './screen-files.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { readWebFolder, type WebFile } from './web-folder.ts';
 
+const pushWorker = '/push-worker.js';
 const yearSeconds = 31_536_000;
 
 /** Makes the page for a request out of the built one; the nonce admits the style sheets within it. */
@@ -20,7 +21,11 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, makePa
   const screens = await readBuiltScreens(folder);
   // Each has a route of its own, so that no address is ever made into a path.
   for (const file of await readWebFolder(folder)) {
-    app.get(file.address, (request, reply) => sendFile(file, request, reply));
+    app.get(file.address, (request, reply) => {
+      // Its own headers say what a worker may, whatever page began it.
+      if (file.address === pushWorker) reply.header('content-security-policy', workerPolicy);
+      return sendFile(file, request, reply);
+    });
   }
   // Never compressed: the nonce in it is a secret, and the length of what is compressed tells of what is in it.
   const sendPage: SendPage = async (request, reply) => {

@@ -21,6 +21,7 @@ export const callLimits: CallLimits = {
   import: { perAccount: 1_500, perAddress: 3_000, windowMs: 10 * 60_000 },
   // Also a birth date that is searched for: with its year there are 366 to try.
   clear_value: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
+  push_device: { perAccount: 30, perAddress: 300, windowMs: 60 * 60_000 },
   grant: { perAccount: 30, perAddress: 60, windowMs: 60 * 60_000 },
   own_test_mail: { perAccount: 5, perAddress: 50, windowMs: 60 * 60_000 },
   audit_check: { perAccount: 10, perAddress: 20, windowMs: 10 * 60_000 },

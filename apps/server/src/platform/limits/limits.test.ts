@@ -19,6 +19,7 @@ const small: CallLimits = {
   grant: few,
   webhook: few,
   clear_value: few,
+  push_device: few,
 };
 
 let server: TestServer;

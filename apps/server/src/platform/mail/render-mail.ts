@@ -88,7 +88,7 @@ export function renderMail({
     sections: (content.told ?? []).map(({ topic, path, counts }) => ({
       title: labels.topics[topic],
       link: `${brand.origin}${path}`,
-      lines: counts.map(({ kind, event, count }) => ({ label: lineOf(labels.told.lines, kind, event), count })),
+      lines: counts.map(({ kind, event, count }) => ({ label: lineOfTold(labels.told.lines, kind, event), count })),
     })),
     ways: [
       { label: ways.settings, link: addressOf(content.settingsPath) },
@@ -105,13 +105,13 @@ export function renderMail({
   };
 }
 
-function lineOf(
+export function lineOfTold(
   lines: Readonly<Record<string, Readonly<Record<string, string>>>>,
   kind: string,
   event: string,
 ): string {
   const label = lines[kind]?.[event];
-  if (label === undefined) throw new Error(`No mail tells ${event} of ${kind}`);
+  if (label === undefined) throw new Error(`Nothing tells ${event} of ${kind}`);
   return label;
 }
 

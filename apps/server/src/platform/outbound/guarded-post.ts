@@ -22,7 +22,7 @@ const resolveAll: Lookup = (hostname) => promisify(systemLookup)(hostname, { all
 export interface GuardedPost {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
 }
 
 interface GuardOptions {

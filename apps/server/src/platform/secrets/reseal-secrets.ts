@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
+import { pushDevices, pushKeys } from '../../db/schema/push.ts';
 import { users } from '../../db/schema/users.ts';
 import { webhooks } from '../../db/schema/webhooks.ts';
+import { pushDevicePlace, pushKeyPlace } from './push-places.ts';
 import type { Secrets } from './secrets.ts';
 import { webhookPlace } from './webhook-place.ts';
 
@@ -51,7 +53,7 @@ interface Resealing {
 
 /** Seals with the secret of now what was sealed with one of before; answers how many. What opens with none of them stays as it is. */
 export async function resealSecrets(resealing: Resealing): Promise<number> {
-  return (await resealFactors(resealing)) + (await resealWebhooks(resealing));
+  return (await resealFactors(resealing)) + (await resealWebhooks(resealing)) + (await resealPush(resealing));
 }
 
 async function resealWebhooks({ database, secrets }: Resealing): Promise<number> {
@@ -68,6 +70,29 @@ async function resealWebhooks({ database, secrets }: Resealing): Promise<number>
         .where(and(eq(webhooks.id, id), eq(column, sealed)));
       resealed += 1;
     }
+  }
+  return resealed;
+}
+
+async function resealPush({ database: { db }, secrets }: Resealing): Promise<number> {
+  let resealed = 0;
+  for (const { public_key: publicKey, private_key: sealed } of await db.select().from(pushKeys)) {
+    const plain = secrets.isCurrent(sealed) ? null : opened(secrets, sealed, pushKeyPlace(publicKey));
+    if (plain === null) continue;
+    await db
+      .update(pushKeys)
+      .set({ private_key: secrets.seal(plain, pushKeyPlace(publicKey)) })
+      .where(and(eq(pushKeys.public_key, publicKey), eq(pushKeys.private_key, sealed)));
+    resealed += 1;
+  }
+  for (const { id, subscription: sealed } of await db.select().from(pushDevices)) {
+    const plain = sealed === null || secrets.isCurrent(sealed) ? null : opened(secrets, sealed, pushDevicePlace(id));
+    if (sealed === null || plain === null) continue;
+    await db
+      .update(pushDevices)
+      .set({ subscription: secrets.seal(plain, pushDevicePlace(id)) })
+      .where(and(eq(pushDevices.id, id), eq(pushDevices.subscription, sealed)));
+    resealed += 1;
   }
   return resealed;
 }

@@ -2,12 +2,14 @@ import { trustedDeviceDays } from '@gevel/contract/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecretId } from './secret-id.ts';
 
+/** As long as browsers keep any. */
+const messageSeconds = 400 * 24 * 3600;
 const deviceSeconds = trustedDeviceDays * 24 * 3600;
 
 /**
- * The four cookies of the portal. `session` is there for who logged in; `visitor` identifies a browser before login, only
+ * The five cookies of the portal. `session` is there for who logged in; `visitor` identifies a browser before login, only
  * to tie an anti-forgery token to it; `xsrf` is that token, readable by the page; `device` spares a browser the second
- * factor. None has a Domain, so that the subdomain of one broker never reaches another's.
+ * factor; `messages` tells a browser on whose device there are messages. None has a Domain, so that the subdomain of one broker never reaches another's.
  */
 export interface SessionCookies {
   sessionId(request: FastifyRequest): string | null;
@@ -19,6 +21,8 @@ export interface SessionCookies {
   setXsrf(reply: FastifyReply, token: string): void;
   deviceToken(request: FastifyRequest): string | null;
   setDevice(reply: FastifyReply, token: string): void;
+  messageToken(request: FastifyRequest): string | null;
+  setMessages(reply: FastifyReply, token: string): void;
 }
 
 /** A browser takes a name with this prefix only over https, without a Domain. */
@@ -31,6 +35,7 @@ export function createSessionCookies({ isSecure }: { isSecure: boolean }): Sessi
     session: sessionCookieName(isSecure),
     visitor: `${prefix}gevel-visitor`,
     device: `${prefix}gevel-device`,
+    messages: `${prefix}gevel-messages`,
     xsrf: 'XSRF-TOKEN',
   };
   const shared = { path: '/', secure: isSecure, sameSite: 'lax' } as const;
@@ -45,6 +50,8 @@ export function createSessionCookies({ isSecure }: { isSecure: boolean }): Sessi
     setXsrf: (reply, token) => void reply.setCookie(names.xsrf, token, shared),
     deviceToken: (request) => secretId(request.cookies[names.device]),
     setDevice: (reply, token) => void reply.setCookie(names.device, token, { ...hidden, maxAge: deviceSeconds }),
+    messageToken: (request) => secretId(request.cookies[names.messages]),
+    setMessages: (reply, token) => void reply.setCookie(names.messages, token, { ...hidden, maxAge: messageSeconds }),
   };
 }
 

@@ -9,6 +9,7 @@ import { type Actor, type CookieSession, isCookieSession, type Proof, type Sessi
 import { keepLook } from './grants.repository.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { getTokenSession } from './personal-token.repository.ts';
+import { deletePushDeviceOf, passPushDevice } from './push-devices.repository.ts';
 import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';
 import {
   createProvedSession,
@@ -71,6 +72,9 @@ export interface Sessions {
   /** The browser's token of a trusted device, whosever it is. */
   deviceToken(request: FastifyRequest): string | null;
   setDevice(reply: FastifyReply, token: string): void;
+  /** The token of a browser on whose device somebody gets messages. */
+  messageToken(request: FastifyRequest): string | null;
+  setMessages(reply: FastifyReply, token: string): void;
   /** Gives the browser an anti-forgery token when its own is absent or belongs to another session. */
   refreshXsrf(request: FastifyRequest, reply: FastifyReply): void;
   isForged(request: FastifyRequest): boolean;
@@ -134,6 +138,10 @@ export function createSessions(options: {
       const browser = browserOf(request);
       const session = { ...login, ...browser, idHash: hashOfId(id), now: clock.now() };
       if (!(await createProvedSession(database, session))) throw new Refusal('invalid_credentials');
+      const messages = cookies.messageToken(request);
+      if (messages !== null && (await passPushDevice(database.db, { ...session, token: messages }))) {
+        cookies.setMessages(reply, messages);
+      }
       hand(reply, id);
     },
     rotate,
@@ -149,6 +157,8 @@ export function createSessions(options: {
     closePortal: (request, reply) => rotate(request, reply, noPortal),
     end: async (request, reply) => {
       await deletePresented(request);
+      const messages = cookies.messageToken(request);
+      if (messages !== null) await deletePushDeviceOf(database.db, messages);
       const visitor = newSecretId();
       cookies.clearSession(reply);
       cookies.setVisitor(reply, visitor);
@@ -161,6 +171,8 @@ export function createSessions(options: {
     isClaimed: (request) => cookies.sessionId(request) !== null,
     deviceToken: (request) => cookies.deviceToken(request),
     setDevice: (reply, token) => cookies.setDevice(reply, token),
+    messageToken: (request) => cookies.messageToken(request),
+    setMessages: (reply, token) => cookies.setMessages(reply, token),
     refreshXsrf: (request, reply) => {
       if (bearerOf(request) !== null) return;
       const known = request.session === null ? cookies.visitorId(request) : cookies.sessionId(request);

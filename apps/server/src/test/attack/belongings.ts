@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { news } from '../../db/schema/news.ts';
+import { pushDevices } from '../../db/schema/push.ts';
 import { passkeys, trustedDevices, users } from '../../db/schema/users.ts';
 import { webhookDeliveries } from '../../db/schema/webhooks.ts';
 import { brokerForm, grantForm, webhookForm } from '../administration.ts';
@@ -20,6 +21,7 @@ export interface Personal {
   schedule: string;
   session: string;
   device: string;
+  messages: string;
   passkey: string;
   token: string;
 }
@@ -199,6 +201,17 @@ async function personal({ database, clock }: TestServer, client: TestClient, ema
       created_at: clock.now(),
     })
     .returning({ id: passkeys.id });
+  const [messages] = await database.db
+    .insert(pushDevices)
+    .values({
+      user_id: user.id,
+      token_hash: Buffer.from(user.id),
+      session_id: user.id,
+      public_key: canaries.name,
+      user_agent: canaries.name,
+      created_at: clock.now(),
+    })
+    .returning({ id: pushDevices.id });
   const view = { list: 'contracts', name: canaries.name, query: '', is_shared: false, is_default: false };
   const sessions: { id: string }[] = await ok(client.get('/user/sessions'));
   await repeatPassword(database, client, clock.now());
@@ -209,6 +222,7 @@ async function personal({ database, clock }: TestServer, client: TestClient, ema
     schedule: (await ok(client.post('/report-schedules', schedule))).id,
     session: sessions[0]?.id ?? '',
     device: device?.id ?? '',
+    messages: messages?.id ?? '',
     passkey: passkey?.id ?? '',
     token: (await ok(client.post('/user/tokens', { name: canaries.name, days: 30 }))).id,
   };
@@ -249,6 +263,7 @@ async function goneOf({
     device: `${none}3`,
     write: `${none}4`,
     passkey: `${none}5`,
+    messages: `${none}6`,
     broker: made.id,
     news: item.id,
   };

@@ -98,6 +98,7 @@ export const targets: Readonly<Record<string, Target>> = {
   '/report-schedules': ofPeople('schedule'),
   '/user/sessions': ofPeople('session'),
   '/user/devices': ofPeople('device'),
+  '/user/push-devices': ofPeople('messages'),
   '/user/passkeys': ofPeople('passkey'),
   '/user/tokens': ofPeople('token'),
   '/users': unlessManaged('users_manage', ofPeople('user')),

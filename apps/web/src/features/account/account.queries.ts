@@ -21,6 +21,11 @@ export const mailTopicsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('mailTopics.list', { signal })).data,
 });
 
+export const pushDevicesQuery = queryOptions({
+  queryKey: ['account', 'push-devices'],
+  queryFn: async ({ signal }) => (await call('pushDevices.list', { signal })).data,
+});
+
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
   queryFn: async ({ signal }) => (await call('account.devices', { signal })).data,

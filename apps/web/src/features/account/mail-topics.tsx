@@ -3,6 +3,7 @@ import { mailFrequencies } from '@gevel/contract/plain';
 import { mailSettingsWords as dutch } from '@gevel/i18n/nl/mail-settings';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { MoreWords } from '../../parts/more-words/more-words.tsx';
@@ -12,6 +13,9 @@ import { Section } from '../../ui/page/page.tsx';
 import { mailTopicsQuery } from './account.queries.ts';
 import classes from './profile.module.css';
 import { sectionIds } from './section-nav.tsx';
+
+/** It comes with its part, and its words with it. */
+const DeviceMessages = lazy(async () => ({ default: (await import('./device-messages.tsx')).DeviceMessages }));
 
 interface Change extends Pick<OwnMailTopic, 'topic' | 'frequency'> {
   /** What it was, to which one can go back; null for going back. */
@@ -69,6 +73,11 @@ function Choices() {
           {save.variables?.topic === each.topic && <Outcome save={save} />}
         </div>
       ))}
+      {topics && topics.length > 0 && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <DeviceMessages />
+        </Suspense>
+      )}
     </div>
   );
 }

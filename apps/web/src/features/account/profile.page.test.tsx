@@ -52,6 +52,7 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
     }),
     'GET user/email': () => ({ body: { data: { email: 'jan@voorbeeld.nl', next_email: null, next_email_at: null } } }),
     'GET user/mail-topics': () => ({ body: { data: mailed } }),
+    'GET user/push-devices': () => ({ body: { data: { public_key: 'B'.repeat(87), devices: [] } } }),
     'GET user/alerts': () => ({ body: { data: [{ kind: 'tickets_age', threshold: 30, past: 4 }] } }),
     'GET report-schedules': () => ({ body: { data: [] } }),
     'GET user/devices': () => ({ body: { data: [] } }),
@@ -171,6 +172,66 @@ describe('what one is mailed of', () => {
     const { api } = await show({}, { type: 'admin', portal });
     expect(screen.queryByText('Wat u per e-mail krijgt')).toBeNull();
     expect(api.requests.filter(({ path }) => path.includes('mail-topics'))).toEqual([]);
+  });
+});
+
+describe('messages on devices', () => {
+  const device = {
+    id: 'd1',
+    device: { browser: 'Chrome', system: 'Android' },
+    is_current: true,
+    created_at: moment,
+    last_sent_at: null,
+    needs_renewal: false,
+    ended: null,
+    topics: [{ topic: 'news', frequency: 'daily' }],
+  };
+  const answered = (devices: object[], key: string | null = 'B'.repeat(87)) => ({
+    'GET user/push-devices': () => ({ body: { data: { public_key: key, devices } } }),
+  });
+  const mails = 'Wat u per e-mail krijgt';
+
+  test('are set by topic, and said to end with a logout', async () => {
+    const { api, user, part } = await show({
+      ...answered([device]),
+      'PUT user/push-devices/d1': ({ body }: FakeRequest) => ({ body: { data: { ...device, topics: [body] } } }),
+    });
+    const form = part(mails);
+    await form.findByText(/Logt u hier uit, dan stoppen ze/);
+    const choice = form.getByLabelText<HTMLSelectElement>('Nieuwsberichten');
+    await user.selectOptions(choice, 'Meteen');
+    await form.findByText('Nieuwsberichten: Meteen');
+    expect(api.bodiesOf('PUT user/push-devices/d1')).toEqual([{ topic: 'news', frequency: 'at_once' }]);
+  });
+
+  test.each([
+    ['gone', /De browser heeft de berichten op dit apparaat zelf beëindigd/],
+    ['refused', /neemt geen berichten van het portaal meer aan/],
+  ])('that ended because it was %s say so', async (ended, words) => {
+    const { part } = await show(answered([{ ...device, ended }]));
+    await part(mails).findByText(words);
+  });
+
+  test('say that this browser cannot show them', async () => {
+    const { part } = await show(answered([]));
+    await part(mails).findByText(/Deze browser kan geen berichten van het portaal tonen/);
+    expect(part(mails).queryByRole('button', { name: 'Berichten op dit apparaat aanzetten' })).toBeNull();
+  });
+
+  test('are said to be off where the portal sends none', async () => {
+    const { part } = await show(answered([], null));
+    await part(mails).findByText(/Dit portaal verstuurt geen berichten naar apparaten/);
+  });
+
+  test('on another device are switched off from here', async () => {
+    const { api, user, part } = await show({
+      ...answered([{ ...device, is_current: false, needs_renewal: true }]),
+      'DELETE user/push-devices/d1': () => ({ status: 204, body: undefined }),
+    });
+    const form = part(mails);
+    await form.findByText('Wacht: open op dat apparaat uw profiel');
+    await user.click(form.getByRole('button', { name: /^Berichten uitzetten op Chrome/ }));
+    await waitFor(() => expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 });
 

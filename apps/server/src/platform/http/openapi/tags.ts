@@ -35,6 +35,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   privacy: 'Requests of people about their data',
   tools: 'Synchronisation, trail, mails and jobs',
   alerts: 'Thresholds from which the current user is alerted',
+  pushDevices: 'Devices on which the current user gets messages',
   webhooks: 'Telling other programs what happened to records',
   health: 'Whether the portal answers',
 };

@@ -1,0 +1,144 @@
+import { type MailFrequency, type MailTopicName, mailTopics } from '@gevel/contract/plain';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ToldTopic } from '../../platform/mail/render-mail.ts';
+import { countTold } from './count-told.ts';
+import {
+  beginMarks,
+  type Channel,
+  forgetMarks,
+  holdMarks,
+  lastTold,
+  type Mark,
+  moveMarks,
+  type Told,
+} from './mail-topics.repository.ts';
+import { listReaders, type Reader } from './readers.ts';
+import { turnsAt } from './turns.ts';
+
+export interface TellingDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Up to where a user or a device was told of a topic. */
+export interface TopicMark {
+  holderId: string;
+  topic: string;
+  /** Null for what is usual. */
+  frequency: MailFrequency | null;
+  told_up_to: number | null;
+  told_since: Date | null;
+  told_at: Date | null;
+}
+
+/** A user who is mailed, or a device of theirs. */
+export interface Hearer {
+  id: string;
+  reader: Reader;
+}
+
+interface Telling<Prepared> {
+  channel: Channel;
+  marks: () => Promise<TopicMark[]>;
+  hearersOf: (readers: Reader[]) => Hearer[];
+  /** What is read for `keep` before its transaction begins. */
+  prepare: (hearer: Hearer) => Promise<Prepared>;
+  /** Keeps what is to be sent, in the transaction that moves the marks. */
+  keep: (transaction: Db, hearer: Hearer, topics: readonly ToldTopic[], prepared: Prepared) => Promise<void>;
+}
+
+interface Turn extends Mark {
+  from: number;
+  since: Date;
+  frequency: MailFrequency | null;
+}
+
+/**
+ * Keeps something to send for everybody whose turn it is and to whom something happened that they did not see yet. That and the mark
+ * up to where its reader was told stand or fall together, so that nothing is told twice, whoever is killed and however many run this
+ * at the same time. Sending is somebody else's. False when something was being told right then, so that nothing was looked at: the next
+ * round knows.
+ */
+export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepared>): Promise<boolean> {
+  const { database, clock } = deps;
+  const { channel } = telling;
+  const now = clock.now();
+  const told = await lastTold(database, now);
+  if (told === null) return false;
+  const hearers = telling.hearersOf(await listReaders(database, now));
+  const marks = await telling.marks();
+  const markOf = new Map(marks.map((mark) => [`${mark.holderId} ${mark.topic}`, mark]));
+  const heard = hearers.flatMap((hearer) =>
+    hearer.reader.topics.flatMap((topic) => {
+      const mark = markOf.get(`${hearer.id} ${topic}`);
+      const frequency = mark?.frequency ?? (channel === 'push' ? 'never' : mailTopics[topic].usual[hearer.reader.kind]);
+      return frequency === 'never' ? [] : [{ hearer, topic, mark, frequency, upTo: numberOf(topic, told) }];
+    }),
+  );
+
+  const hears = new Set(heard.map(({ hearer, topic }) => `${hearer.id} ${topic}`));
+  const gone = marks.filter((mark) => mark.told_up_to !== null && !hears.has(`${mark.holderId} ${mark.topic}`));
+  await forgetMarks(
+    database.db,
+    channel,
+    // what is not a topic any more is forgotten too
+    gone.map(({ holderId, topic }) => ({ holderId, topic: topic as MailTopicName })),
+  );
+  const begun = heard.filter(({ mark }) => (mark?.told_up_to ?? null) === null);
+  await beginMarks(
+    database.db,
+    channel,
+    begun.map(({ hearer, topic, upTo }) => ({ holderId: hearer.id, topic, upTo })),
+    now,
+  );
+
+  const turns = turnsAt(now);
+  if (turns === null) return true;
+  const due = new Map<Hearer, Turn[]>();
+  for (const { hearer, topic, mark, frequency, upTo } of heard) {
+    if (!mark?.told_at || mark.told_up_to === null || mark.told_since === null) continue;
+    const isTime = frequency === 'at_once' ? mark.told_up_to < upTo : mark.told_at < turns[frequency];
+    if (!isTime) continue;
+    const turn = { holderId: hearer.id, topic, upTo, from: mark.told_up_to, since: mark.told_since };
+    due.set(hearer, [...(due.get(hearer) ?? []), { ...turn, frequency: mark.frequency }]);
+  }
+  await tellAll(deps, telling, { due, told, now });
+  return true;
+}
+
+const numberOf = (topic: MailTopicName, told: Told) =>
+  topic === 'news' || topic === 'alerts' ? told[topic] : told.feed;
+
+/** One who cannot be told keeps nobody else waiting, and is tried again. */
+async function tellAll<Prepared>(
+  deps: TellingDeps,
+  telling: Telling<Prepared>,
+  { due, told, now }: { due: ReadonlyMap<Hearer, Turn[]>; told: Told; now: Date },
+): Promise<void> {
+  const { db } = deps.database;
+  const nothing: Turn[] = [];
+  const failures: unknown[] = [];
+  for (const [hearer, turns] of due) {
+    try {
+      const spans = turns.filter(({ from, upTo }) => from < upTo);
+      const topics = spans.length === 0 ? [] : await countTold(deps, { reader: hearer.reader, spans, told });
+      if (topics.length === 0) {
+        nothing.push(...turns);
+        continue;
+      }
+      const prepared = await telling.prepare(hearer);
+      await db.transaction(async (transaction) => {
+        const held = { channel: telling.channel, userId: hearer.reader.user.id, marks: turns };
+        if (!(await holdMarks(transaction, held))) return;
+        await moveMarks(transaction, telling.channel, turns, now);
+        await telling.keep(transaction, hearer, topics, prepared);
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await moveMarks(db, telling.channel, nothing, now);
+  if (failures.length > 0) throw failures[0];
+}
