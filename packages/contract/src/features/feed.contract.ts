@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
-import { feedEvents, feedKindNames, feedPageSize, maxNewEntries } from './feed-kinds.ts';
+import { dueStates, feedEvents, feedKindNames, feedPageSize, maxNewEntries } from './feed-kinds.ts';
 
 /** The number of an entry: a later one is larger. */
 const entryId = z.string().regex(/^[1-9]\d{0,15}$/);
@@ -19,9 +19,11 @@ const feedEntry = z
     /** What tells it from others: an address, a person, a period. */
     subtitle: z.string(),
     owner_name: z.string(),
-    /** Before and after: an amount of rent, a last day, the name of a state; null where an event has none. */
+    /** Before and after: an amount, a day, the name of a state; null where an event has none. */
     was: z.string().nullable(),
     becomes: z.string().nullable(),
+    /** Whether what fell due or waited for somebody still does; null of an event that waits for nobody. */
+    due: z.enum(dueStates).nullable(),
     /** After the last time that this user read what was new. */
     is_new: z.boolean(),
   })

@@ -29,17 +29,28 @@ export const mailTopics = {
     },
     usual: { broker: 'daily', owner: 'at_once' },
   },
+  questions: {
+    tells: {
+      statement_questions: feedKinds.statement_questions.events,
+      mutation_questions: feedKinds.mutation_questions.events,
+      invoice_questions: feedKinds.invoice_questions.events,
+      ticket_questions: feedKinds.ticket_questions.events,
+      contract_questions: feedKinds.contract_questions.events,
+      object_questions: feedKinds.object_questions.events,
+    },
+    usual: { broker: 'daily', owner: 'at_once' },
+  },
   tickets: {
     tells: { tickets: feedKinds.tickets.events, ticket_notes: feedKinds.ticket_notes.events },
     usual: { broker: 'daily', owner: 'daily' },
   },
   documents: {
     tells: {
-      object_documents: feedKinds.object_documents.events,
-      contract_documents: feedKinds.contract_documents.events,
-      invoice_documents: feedKinds.invoice_documents.events,
-      statement_documents: feedKinds.statement_documents.events,
-      ticket_documents: feedKinds.ticket_documents.events,
+      object_documents: ['added', 'shared'],
+      contract_documents: ['added', 'shared'],
+      invoice_documents: ['added', 'shared'],
+      statement_documents: ['added', 'shared'],
+      ticket_documents: ['added', 'shared'],
     },
     usual: { broker: 'daily', owner: 'daily' },
   },
@@ -56,7 +67,16 @@ export const mailTopics = {
     usual: { broker: 'never', owner: 'weekly' },
   },
   deadlines: {
-    tells: { service_costs: feedKinds.service_costs.events },
+    tells: {
+      service_costs: feedKinds.service_costs.events,
+      contract_deadlines: feedKinds.contract_deadlines.events,
+      overdue_invoices: feedKinds.overdue_invoices.events,
+      object_documents: ['expires'],
+      contract_documents: ['expires'],
+      invoice_documents: ['expires'],
+      statement_documents: ['expires'],
+      ticket_documents: ['expires'],
+    },
     usual: { broker: 'daily', owner: 'weekly' },
   },
   // No part of the feed: what came past thresholds of the reader's own.

@@ -8,6 +8,7 @@ import type { Shape } from '../shape.ts';
 export const mailTopicNames = {
   statements: 'Rental statements and payouts',
   approvals: 'Approvals',
+  questions: 'Questions',
   tickets: 'Notifications',
   documents: 'Documents',
   invoices: 'Invoices',
@@ -30,7 +31,7 @@ export const toldByMail = {
       closed: 'Notifications closed',
       reopened: 'Notifications reopened',
     },
-    ticket_notes: { added: 'New notes on notifications' },
+    ticket_notes: { added: 'New notes on notifications', released: 'Released notes on notifications' },
     contracts: {
       added: 'New contracts',
       rent_changed: 'Contracts with another rent',
@@ -56,12 +57,68 @@ export const toldByMail = {
     },
     ticket_decisions: { approved: 'Notifications approved', refused: 'Notifications refused' },
     invoice_decisions: { approved: 'Purchase invoices approved', refused: 'Purchase invoices refused' },
-    object_documents: { added: 'New documents of objects', shared: 'New documents of objects' },
-    contract_documents: { added: 'New documents of contracts', shared: 'New documents of contracts' },
-    invoice_documents: { added: 'New documents of invoices', shared: 'New documents of invoices' },
-    statement_documents: { added: 'New documents of rental statements', shared: 'New documents of rental statements' },
-    ticket_documents: { added: 'New documents of notifications', shared: 'New documents of notifications' },
+    object_documents: {
+      added: 'New documents of objects',
+      shared: 'New documents of objects',
+      expires: 'Documents of objects whose validity ends',
+    },
+    contract_documents: {
+      added: 'New documents of contracts',
+      shared: 'New documents of contracts',
+      expires: 'Documents of contracts whose validity ends',
+    },
+    invoice_documents: {
+      added: 'New documents of invoices',
+      shared: 'New documents of invoices',
+      expires: 'Documents of invoices whose validity ends',
+    },
+    statement_documents: {
+      added: 'New documents of rental statements',
+      shared: 'New documents of rental statements',
+      expires: 'Documents of rental statements whose validity ends',
+    },
+    ticket_documents: {
+      added: 'New documents of notifications',
+      shared: 'New documents of notifications',
+      expires: 'Documents of notifications whose validity ends',
+    },
+    statement_questions: {
+      asked: 'New questions about rental statements',
+      asked_more: 'Further questions about rental statements',
+      answered: 'Answers to questions about rental statements',
+    },
+    mutation_questions: {
+      asked: 'New questions about mutations',
+      asked_more: 'Further questions about mutations',
+      answered: 'Answers to questions about mutations',
+    },
+    invoice_questions: {
+      asked: 'New questions about invoices',
+      asked_more: 'Further questions about invoices',
+      answered: 'Answers to questions about invoices',
+    },
+    ticket_questions: {
+      asked: 'New questions about notifications',
+      asked_more: 'Further questions about notifications',
+      answered: 'Answers to questions about notifications',
+    },
+    contract_questions: {
+      asked: 'New questions about contracts',
+      asked_more: 'Further questions about contracts',
+      answered: 'Answers to questions about contracts',
+    },
+    object_questions: {
+      asked: 'New questions about objects',
+      asked_more: 'Further questions about objects',
+      answered: 'Answers to questions about objects',
+    },
     owners: { added: 'New landlords' },
+    contract_deadlines: {
+      ends: 'Contracts that end within 90 days',
+      notice_due: 'Contracts for which notice can be given for 30 days at most',
+      index_due: 'Contracts whose rent is indexed within 30 days',
+    },
+    overdue_invoices: { unpaid: 'Invoices to tenants that are two weeks late' },
     service_costs: {
       due_60: 'Service charge settlements due within 60 days',
       due_30: 'Service charge settlements due within 30 days',

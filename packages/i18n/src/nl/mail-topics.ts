@@ -2,6 +2,7 @@
 export const mailTopicNames = {
   statements: 'Huurafrekeningen en uitbetalingen',
   approvals: 'Akkoorden',
+  questions: 'Vragen',
   tickets: 'Meldingen',
   documents: 'Documenten',
   invoices: 'Facturen',
@@ -25,7 +26,7 @@ export const toldByMail = {
       closed: 'Meldingen afgesloten',
       reopened: 'Meldingen heropend',
     },
-    ticket_notes: { added: 'Nieuwe notities bij meldingen' },
+    ticket_notes: { added: 'Nieuwe notities bij meldingen', released: 'Vrijgegeven notities bij meldingen' },
     contracts: {
       added: 'Nieuwe contracten',
       rent_changed: 'Contracten met een andere huur',
@@ -51,15 +52,68 @@ export const toldByMail = {
     },
     ticket_decisions: { approved: 'Meldingen met akkoord', refused: 'Meldingen zonder akkoord' },
     invoice_decisions: { approved: 'Inkoopfacturen met akkoord', refused: 'Inkoopfacturen zonder akkoord' },
-    object_documents: { added: 'Nieuwe documenten bij objecten', shared: 'Nieuwe documenten bij objecten' },
-    contract_documents: { added: 'Nieuwe documenten bij contracten', shared: 'Nieuwe documenten bij contracten' },
-    invoice_documents: { added: 'Nieuwe documenten bij facturen', shared: 'Nieuwe documenten bij facturen' },
+    object_documents: {
+      added: 'Nieuwe documenten bij objecten',
+      shared: 'Nieuwe documenten bij objecten',
+      expires: 'Documenten bij objecten waarvan de geldigheid afloopt',
+    },
+    contract_documents: {
+      added: 'Nieuwe documenten bij contracten',
+      shared: 'Nieuwe documenten bij contracten',
+      expires: 'Documenten bij contracten waarvan de geldigheid afloopt',
+    },
+    invoice_documents: {
+      added: 'Nieuwe documenten bij facturen',
+      shared: 'Nieuwe documenten bij facturen',
+      expires: 'Documenten bij facturen waarvan de geldigheid afloopt',
+    },
     statement_documents: {
       added: 'Nieuwe documenten bij huurafrekeningen',
       shared: 'Nieuwe documenten bij huurafrekeningen',
+      expires: 'Documenten bij huurafrekeningen waarvan de geldigheid afloopt',
     },
-    ticket_documents: { added: 'Nieuwe documenten bij meldingen', shared: 'Nieuwe documenten bij meldingen' },
+    ticket_documents: {
+      added: 'Nieuwe documenten bij meldingen',
+      shared: 'Nieuwe documenten bij meldingen',
+      expires: 'Documenten bij meldingen waarvan de geldigheid afloopt',
+    },
+    statement_questions: {
+      asked: 'Nieuwe vragen bij huurafrekeningen',
+      asked_more: 'Vervolgvragen bij huurafrekeningen',
+      answered: 'Antwoorden op vragen bij huurafrekeningen',
+    },
+    mutation_questions: {
+      asked: 'Nieuwe vragen bij mutaties',
+      asked_more: 'Vervolgvragen bij mutaties',
+      answered: 'Antwoorden op vragen bij mutaties',
+    },
+    invoice_questions: {
+      asked: 'Nieuwe vragen bij facturen',
+      asked_more: 'Vervolgvragen bij facturen',
+      answered: 'Antwoorden op vragen bij facturen',
+    },
+    ticket_questions: {
+      asked: 'Nieuwe vragen bij meldingen',
+      asked_more: 'Vervolgvragen bij meldingen',
+      answered: 'Antwoorden op vragen bij meldingen',
+    },
+    contract_questions: {
+      asked: 'Nieuwe vragen bij contracten',
+      asked_more: 'Vervolgvragen bij contracten',
+      answered: 'Antwoorden op vragen bij contracten',
+    },
+    object_questions: {
+      asked: 'Nieuwe vragen bij objecten',
+      asked_more: 'Vervolgvragen bij objecten',
+      answered: 'Antwoorden op vragen bij objecten',
+    },
     owners: { added: 'Nieuwe verhuurders' },
+    contract_deadlines: {
+      ends: 'Contracten die binnen 90 dagen aflopen',
+      notice_due: 'Contracten die nog hooguit 30 dagen kunnen worden opgezegd',
+      index_due: 'Contracten waarvan de huur binnen 30 dagen wordt geïndexeerd',
+    },
+    overdue_invoices: { unpaid: 'Facturen aan huurders die twee weken te laat zijn' },
     service_costs: {
       due_60: 'Afrekeningen van servicekosten die binnen 60 dagen klaar moeten zijn',
       due_30: 'Afrekeningen van servicekosten die binnen 30 dagen klaar moeten zijn',

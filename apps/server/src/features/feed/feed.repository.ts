@@ -141,15 +141,21 @@ async function nameRecords(
 
 /** A record that is gone is still called by its reference, where there was one. */
 function entrySql(kind: FeedKindName, ids: string): string {
-  const { from, id, title, subtitle, recordType } = toldRecords[kind];
+  const { from, id, title, subtitle, due, recordType } = toldRecords[kind];
   const formerly = `(select v.content ->> 'reference' from record_versions v where v.record_type = '${recordType}'
     and v.record_id = t.record_id::text and :mine(v) order by v.valid_to desc limit 1)`;
+  const dues = Object.entries(due ?? {});
+  const ofEvent = dues.map(([event, state]) => `when '${event}' then ${state}`).join(' ');
+  const state = dues.length === 0 ? 'null' : `case t.event ${ofEvent} end`;
+  // What is gone is due no more.
+  const isDue = dues.length === 0 ? 'false' : `t.event in (${dues.map(([event]) => `'${event}'`).join(', ')})`;
   return `
     select t.id, json_build_object('id', t.id::text, 'at', ${momentText('t.at')}, 'kind', t.kind, 'event', t.event,
       'record_id', r.id, 'title', case when r.title is null then ${formerly} else r.title end,
-      'subtitle', coalesce(r.subtitle, ''), 'owner_name', o.name, 'was', t.was, 'becomes', t.becomes) as entry
+      'subtitle', coalesce(r.subtitle, ''), 'owner_name', o.name, 'was', t.was, 'becomes', t.becomes,
+      'due', case when ${isDue} then coalesce(r.due, 'settled') end) as entry
     from feed_entries t join owners o on o.id = t.owner_id
-      left join lateral (select ${id} as id, ${title} as title, ${subtitle} as subtitle from ${from}) r on true
+      left join lateral (select ${id} as id, ${title} as title, ${subtitle} as subtitle, ${state} as due from ${from}) r on true
     where :mine(t) and t.kind = '${kind}' and t.id = any(${ids}::bigint[])`;
 }
 

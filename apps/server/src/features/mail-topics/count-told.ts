@@ -22,6 +22,7 @@ const alertsPath = '/profile#signalen';
 const topicPaths: Partial<Record<MailTopicName, string>> = {
   news: '/dashboard',
   approvals: '/akkoorden',
+  questions: '/vragen',
   documents: '/documenten?filter[is_new]=true',
 };
 
