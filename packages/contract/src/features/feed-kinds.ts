@@ -1,5 +1,6 @@
 import type { Module } from '../access/kinds.ts';
 import type { ListName } from '../lists.ts';
+import { portfolioAlerts } from './alert-kinds.ts';
 
 interface FeedKind {
   /** The module that an entry goes with; null for what no module holds. */
@@ -101,6 +102,15 @@ export const feedKindNames = Object.keys(feedKinds) as [FeedKindName, ...FeedKin
 export const feedEvents = [...new Set(Object.values(feedKinds).flatMap(({ events }) => events))] as [
   FeedEvent,
   ...FeedEvent[],
+];
+
+/** What readers are shown: beside what happened to records, what came past thresholds of their own. */
+export const shownFeedKinds = [...feedKindNames, 'alerts'] as const;
+export type ShownFeedKind = (typeof shownFeedKinds)[number];
+export type ShownFeedEvent = FeedEvent | (typeof portfolioAlerts)[number];
+export const shownFeedEvents = [...new Set<ShownFeedEvent>([...feedEvents, ...portfolioAlerts])] as [
+  ShownFeedEvent,
+  ...ShownFeedEvent[],
 ];
 
 /** The kinds that somebody is told of: those of their modules that are meant for them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
-import { dueStates, feedEvents, feedKindNames, feedPageSize, maxNewEntries } from './feed-kinds.ts';
+import { dueStates, feedPageSize, maxNewEntries, shownFeedEvents, shownFeedKinds } from './feed-kinds.ts';
 
 /** The number of an entry: a later one is larger. */
 const entryId = z.string().regex(/^[1-9]\d{0,15}$/);
@@ -10,8 +10,8 @@ const feedEntry = z
   .strictObject({
     id: entryId,
     at: momentText,
-    kind: z.enum(feedKindNames),
-    event: z.enum(feedEvents),
+    kind: z.enum(shownFeedKinds),
+    event: z.enum(shownFeedEvents),
     /** Of the record that it leads to; null when that is gone. */
     record_id: idText.nullable(),
     /** What people know the record by; null when nobody knows any more. */
@@ -39,7 +39,7 @@ export const feedOperations = {
     query: z.strictObject({
       /** The entries before this one. */
       before: entryId.optional(),
-      kind: z.enum(feedKindNames).optional(),
+      kind: z.enum(shownFeedKinds).optional(),
       per_page: z.coerce.number().int().min(1).max(feedPageSize).default(feedPageSize),
     }),
     answer: z.strictObject({

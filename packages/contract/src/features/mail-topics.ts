@@ -1,5 +1,5 @@
 import type { Module } from '../access/kinds.ts';
-import { alertKindsOf } from './alert-kinds.ts';
+import { type AlertReader, alertKindsOf } from './alert-kinds.ts';
 import { type FeedEvent, type FeedKindName, feedKinds, toldKinds } from './feed-kinds.ts';
 
 export const mailFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const;
@@ -11,7 +11,7 @@ interface MailTopic {
   /** What of the feed it tells. */
   tells: ToldEvents;
   /** For who chose nothing: what is waited for comes at once, what asks for work daily, the rest to who has no other place to see it. */
-  usual: Readonly<Record<'broker' | 'owner', MailFrequency>>;
+  usual: Readonly<Record<'broker' | 'owner', MailFrequency>> & { readonly admin?: MailFrequency };
 }
 
 /** What the portal mails of, in the order in which it is shown. A statement that is being made is nothing to mail yet. */
@@ -80,7 +80,7 @@ export const mailTopics = {
     usual: { broker: 'daily', owner: 'weekly' },
   },
   // No part of the feed: what came past thresholds of the reader's own.
-  alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily' } },
+  alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily', admin: 'daily' } },
   // No part of the feed: articles that administrators write.
   news: { tells: {}, usual: { broker: 'never', owner: 'weekly' } },
 } as const satisfies Readonly<Record<string, MailTopic>>;
@@ -98,12 +98,18 @@ export function kindsOfTopic(
   return toldKinds(reader, modules).filter((kind) => tells[kind] !== undefined);
 }
 
-/** The topics of which there is something to tell this reader. */
-export function mailTopicsOf(reader: 'broker' | 'owner', modules: readonly Module[]): MailTopicName[] {
+export function usualFrequency(topic: MailTopicName, reader: AlertReader): MailFrequency {
+  const { usual }: MailTopic = mailTopics[topic];
+  return usual[reader] ?? 'never';
+}
+
+/** The topics of which there is something to tell this reader; administrators are told of nothing that happens in a portal. */
+export function mailTopicsOf(reader: AlertReader, modules: readonly Module[]): MailTopicName[] {
+  if (reader === 'admin') return ['alerts'];
   return mailTopicNames.filter(
     (topic) =>
       topic === 'news' ||
-      (topic === 'alerts' && alertKindsOf(modules).length > 0) ||
+      (topic === 'alerts' && alertKindsOf(reader, modules).length > 0) ||
       kindsOfTopic(topic, reader, modules).length > 0,
   );
 }

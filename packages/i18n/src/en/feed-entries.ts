@@ -39,6 +39,7 @@ const feedEntries = {
     contract_questions: 'Questions about contracts',
     object_questions: 'Questions about objects',
     owners: 'Landlords',
+    alerts: 'Alerts',
   },
   one: {
     rental_statements: {
@@ -144,6 +145,14 @@ const feedEntries = {
       answered: 'Answer to a question about an object',
     },
     owners: { added: 'New landlord' },
+    alerts: {
+      arrears_days: 'Open items past your threshold: {becomes}',
+      arrears_amount: 'Debtors past your threshold: {becomes}',
+      vacancy: 'Vacant objects past your threshold: {becomes}',
+      contracts_ending: 'Contracts that end within your threshold: {becomes}',
+      tickets_age: 'Open notifications past your threshold: {becomes}',
+      unread_records: 'Kinds of data that cannot be read well: {becomes}',
+    },
   },
   many: {
     rental_statements: {
@@ -267,8 +276,17 @@ const feedEntries = {
       answered: '{count, number} answers to questions about objects',
     },
     owners: { added: '{count, number} new landlords' },
+    alerts: {
+      arrears_days: 'Open items past your threshold, {count, number} times',
+      arrears_amount: 'Debtors past your threshold, {count, number} times',
+      vacancy: 'Vacant objects past your threshold, {count, number} times',
+      contracts_ending: 'Contracts that end within your threshold, {count, number} times',
+      tickets_age: 'Open notifications past your threshold, {count, number} times',
+      unread_records: 'Kinds of data that cannot be read well, {count, number} times',
+    },
   },
   due: { past: 'Past', settled: 'Settled' },
+  thresholds: 'Your thresholds',
   inList: 'Show in the list',
   noEndDate: 'no end date',
 } as const;

@@ -37,6 +37,7 @@ const feedEntries = {
     contract_questions: 'Vragen bij contracten',
     object_questions: 'Vragen bij objecten',
     owners: 'Verhuurders',
+    alerts: 'Signalen',
   },
   one: {
     rental_statements: {
@@ -148,6 +149,14 @@ const feedEntries = {
       answered: 'Antwoord op een vraag bij een object',
     },
     owners: { added: 'Nieuwe verhuurder' },
+    alerts: {
+      arrears_days: 'Open posten boven uw grens: {becomes}',
+      arrears_amount: 'Debiteuren boven uw grens: {becomes}',
+      vacancy: 'Leegstaande objecten boven uw grens: {becomes}',
+      contracts_ending: 'Contracten die binnen uw grens aflopen: {becomes}',
+      tickets_age: 'Open meldingen boven uw grens: {becomes}',
+      unread_records: 'Soorten gegevens die niet goed leesbaar zijn: {becomes}',
+    },
   },
   many: {
     rental_statements: {
@@ -271,8 +280,17 @@ const feedEntries = {
       answered: '{count, number} antwoorden op vragen bij objecten',
     },
     owners: { added: '{count, number} nieuwe verhuurders' },
+    alerts: {
+      arrears_days: 'Open posten boven uw grens, {count, number} keer',
+      arrears_amount: 'Debiteuren boven uw grens, {count, number} keer',
+      vacancy: 'Leegstaande objecten boven uw grens, {count, number} keer',
+      contracts_ending: 'Contracten die binnen uw grens aflopen, {count, number} keer',
+      tickets_age: 'Open meldingen boven uw grens, {count, number} keer',
+      unread_records: 'Soorten gegevens die niet goed leesbaar zijn, {count, number} keer',
+    },
   },
   due: { past: 'Verstreken', settled: 'Afgehandeld' },
+  thresholds: 'Uw grenzen',
   inList: 'Toon in de lijst',
   noEndDate: 'geen einddatum',
 } as const;

@@ -1,5 +1,5 @@
 import { operations } from '@gevel/contract';
-import { mailTopics as known, type MailTopicName, mailTopicsOf } from '@gevel/contract/plain';
+import { type AlertReader, type MailTopicName, mailTopicsOf, usualFrequency } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -19,7 +19,7 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
     const { kind, topics } = readerOf(actor);
     return {
       data: topics.map((topic) => {
-        const usual = known[topic].usual[kind];
+        const usual = usualFrequency(topic, kind);
         return { topic, frequency: rows.find((row) => row.topic === topic)?.frequency ?? usual, usual };
       }),
     };
@@ -28,7 +28,7 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
   implement(app, operations.mailTopics.put, async ({ body: { topic, frequency }, actor, request }) => {
     const { kind, topics } = readerOf(actor);
     if (!topics.includes(topic)) throw new Refusal('invalid_content', { invalidFields: ['topic'] });
-    const usual = known[topic].usual[kind];
+    const usual = usualFrequency(topic, kind);
     const { id, first_name, name } = actor.user;
     const auditContext = auditContextOf({ actor, request }, clock);
     await database.db.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
 }
 
 /** A portal without a broker has nothing to tell, and nobody in whose name to tell it. */
-function readerOf({ scope, modules, user }: Actor): { kind: 'broker' | 'owner'; topics: MailTopicName[] } {
-  if (scope.kind === 'admin') throw new Refusal('forbidden');
-  return { kind: scope.kind, topics: user.broker_id === null ? [] : mailTopicsOf(scope.kind, modules) };
+function readerOf({ scope, modules, user }: Actor): { kind: AlertReader; topics: MailTopicName[] } {
+  const hasPortal = scope.kind === 'admin' || user.broker_id !== null;
+  return { kind: scope.kind, topics: !hasPortal ? [] : mailTopicsOf(scope.kind, modules) };
 }

@@ -1,4 +1,4 @@
-import { type MailFrequency, mailTopics } from '@gevel/contract/plain';
+import { type MailFrequency, usualFrequency } from '@gevel/contract/plain';
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
 import { getMailBrand } from '../../platform/mail/mail-brand.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
@@ -48,7 +48,7 @@ export async function tellByMail(deps: TellingDeps): Promise<boolean> {
   const heard = readers.flatMap((reader) =>
     reader.topics.flatMap((topic) => {
       const row = rowOf.get(`${reader.user.id} ${topic}`);
-      const frequency = row?.frequency ?? mailTopics[topic].usual[reader.kind];
+      const frequency = row?.frequency ?? usualFrequency(topic, reader.kind);
       return frequency === 'never' ? [] : [{ reader, topic, row, frequency, upTo: numberOf(topic, told) }];
     }),
   );

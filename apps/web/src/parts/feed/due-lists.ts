@@ -1,4 +1,5 @@
-import { dueDays, endingTerms, type FeedEvent } from '@gevel/contract/plain';
+import type { FeedEntry } from '@gevel/contract';
+import { dueDays, endingTerms } from '@gevel/contract/plain';
 import { addDays } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -8,7 +9,7 @@ type DueList = {
 };
 
 /** Where all that falls due in one way stands together; `today` is a calendar date in Amsterdam. */
-export function dueLists(today: string): Partial<Record<FeedEvent, DueList>> {
+export function dueLists(today: string): Partial<Record<FeedEntry['event'], DueList>> {
   const within = (days: number) => ({ from: today, to: addDays(today, days) });
   const { contracts, documents, outstandingItems } = paths;
   return {

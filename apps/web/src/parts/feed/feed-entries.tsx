@@ -110,9 +110,17 @@ function InList({ entry }: { entry: FeedEntry }) {
 }
 
 /** The record by its name, with what tells it from others. */
-function What({ entry: { kind, title, subtitle, record_id, owner_name } }: { entry: FeedEntry }) {
+function What({ entry }: { entry: FeedEntry }) {
   const t = useTranslations('feedEntries');
   const user = useUser();
+  const { kind, title, subtitle, record_id, owner_name } = entry;
+  if (kind === 'alerts') {
+    return (
+      <p className={classes.what}>
+        <AppLink href={`${paths.profile.to()}#signalen`}>{t('thresholds')}</AppLink>
+      </p>
+    );
+  }
   const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
   const { leadsTo } = feedKinds[kind];
   const name = title ?? t('gone');
@@ -178,6 +186,7 @@ function iconOf({ kind }: FeedEntry) {
     contract_questions: 'threads',
     object_questions: 'threads',
     owners: 'owners',
+    alerts: 'warning',
   } as const;
   return icons[kind];
 }
@@ -192,6 +201,7 @@ function Sentence({ entry, count = 1 }: { entry: FeedEntry; count?: number }) {
     if (entry.event === 'end_changed' || entry.event === 'notice_given')
       return value === null ? t('noEndDate') : formatDate(value);
     if (value === null) return '';
+    if (entry.kind === 'alerts') return value;
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
     return entry.kind === 'tickets' ? value : formatMoney(value, language);
   };
