@@ -32,10 +32,6 @@ export function momentAtClock(clock: string): string | null {
 
 const hourMs = 60 * 60 * 1000;
 
-/** The day some days on. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
-
 /** The same day some months on; where there is none, the last of that month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

@@ -99,13 +99,6 @@ export const alertKinds = {
 export type AlertKindName = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKindName, ...AlertKindName[]]; // keys of a constant object are exactly its kinds
 export const alertKindOf = (name: AlertKindName): AlertKind => alertKinds[name];
-type OfPortfolio = {
-  [Name in AlertKindName]: 'owner' extends (typeof alertKinds)[Name]['readers'][number] ? Name : never;
-}[AlertKindName];
-/** Those that are told where what happened in a portfolio is. */
-export const portfolioAlerts = alertKindNames.filter((name): name is OfPortfolio =>
-  alertKindOf(name).readers.includes('owner'),
-);
 export const maxAlertThreshold = Math.max(...Object.values(alertKinds).map(({ max }) => max));
 
 /** The kinds of which somebody with these modules can be alerted. */

@@ -1,6 +1,5 @@
 import type { Module } from '../access/kinds.ts';
 import type { ListName } from '../lists.ts';
-import { portfolioAlerts } from './alert-kinds.ts';
 
 interface FeedKind {
   /** The module that an entry goes with; null for what no module holds. */
@@ -99,20 +98,10 @@ export const feedKinds = {
 export type FeedKindName = keyof typeof feedKinds;
 export type FeedEvent = (typeof feedKinds)[FeedKindName]['events'][number];
 export const feedKindNames = Object.keys(feedKinds) as [FeedKindName, ...FeedKindName[]]; // keys of a constant object are exactly its kinds
-export const feedEvents = [...new Set(Object.values(feedKinds).flatMap(({ events }) => events))] as [
-  FeedEvent,
-  ...FeedEvent[],
-];
 
 /** What readers are shown: beside what happened to records, what came past thresholds of their own. */
 export const shownFeedKinds = [...feedKindNames, 'alerts'] as const;
 export type ShownFeedKind = (typeof shownFeedKinds)[number];
-export type ShownFeedEvent = FeedEvent | (typeof portfolioAlerts)[number];
-export const shownFeedEvents = [...new Set<ShownFeedEvent>([...feedEvents, ...portfolioAlerts])] as [
-  ShownFeedEvent,
-  ...ShownFeedEvent[],
-];
-
 /** The kinds that somebody is told of: those of their modules that are meant for them. */
 export function toldKinds(reader: 'broker' | 'owner', modules: readonly Module[]): FeedKindName[] {
   return feedKindNames.filter((name) => {
@@ -128,7 +117,6 @@ export const dueDays = { ends: 90, notice_due: 30, index_due: 30, expires: 30, u
 
 /** Of what falls due or waits for somebody: whether it still does. `past`: its day went by and nothing changed. */
 export const dueStates = ['open', 'past', 'settled'] as const;
-export type DueState = (typeof dueStates)[number];
 
 /** More than these are not counted. */
 export const maxNewEntries = 99;

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
-import { dueStates, feedPageSize, maxNewEntries, shownFeedEvents, shownFeedKinds } from './feed-kinds.ts';
+import { type AlertKindName, alertKindNames, alertKindOf, type alertKinds } from './alert-kinds.ts';
+import { dueStates, type FeedEvent, feedKinds, feedPageSize, maxNewEntries, shownFeedKinds } from './feed-kinds.ts';
+
+type PortfolioAlert = {
+  [Name in AlertKindName]: 'owner' extends (typeof alertKinds)[Name]['readers'][number] ? Name : never;
+}[AlertKindName];
+const portfolioAlerts = alertKindNames.filter((name): name is PortfolioAlert =>
+  alertKindOf(name).readers.includes('owner'),
+);
+type ShownEvent = FeedEvent | PortfolioAlert;
+const shownEvents = [
+  ...new Set<ShownEvent>([...Object.values(feedKinds).flatMap(({ events }) => events), ...portfolioAlerts]),
+] as [ShownEvent, ...ShownEvent[]];
 
 /** The number of an entry: a later one is larger. */
 const entryId = z.string().regex(/^[1-9]\d{0,15}$/);
@@ -11,7 +23,7 @@ const feedEntry = z
     id: entryId,
     at: momentText,
     kind: z.enum(shownFeedKinds),
-    event: z.enum(shownFeedEvents),
+    event: z.enum(shownEvents),
     /** Of the record that it leads to; null when that is gone. */
     record_id: idText.nullable(),
     /** What people know the record by; null when nobody knows any more. */

@@ -1,5 +1,5 @@
 import type { FeedEntry, UnreadRecords } from '@gevel/contract';
-import { alertKindsOf, type FeedKindName, maxNewEntries, type ShownFeedEvent } from '@gevel/contract/plain';
+import { alertKindsOf, type FeedKindName, maxNewEntries } from '@gevel/contract/plain';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -114,7 +114,7 @@ async function readCrossings(
   const { rows } = await db.execute<{
     id: string;
     at: string;
-    event: ShownFeedEvent;
+    event: FeedEntry['event'];
     becomes: string;
     is_new: boolean;
   }>(sql`

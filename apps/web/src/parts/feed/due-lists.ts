@@ -1,12 +1,14 @@
 import type { FeedEntry } from '@gevel/contract';
 import { dueDays, endingTerms } from '@gevel/contract/plain';
-import { addDays } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 
 type DueList = {
   screen: { operation: (typeof paths)['contracts' | 'documents' | 'outstandingItems']['operation'] };
   address: string;
 };
+
+const dayMs = 86_400_000;
+const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** Where all that falls due in one way stands together; `today` is a calendar date in Amsterdam. */
 export function dueLists(today: string): Partial<Record<FeedEntry['event'], DueList>> {
