@@ -167,7 +167,7 @@ export const portfolioTables = [
     purpose: 'Telling what happened to records',
     basis: 'legitimate interest',
     kept: 'feed',
-    plain: ['id', ...owned, 'at', 'kind', 'event', 'record_id', 'was', 'becomes'],
+    plain: ['id', ...owned, 'at', 'kind', 'event', 'record_id', 'was', 'becomes', 'told_to', 'agents_of'],
   }),
   declared(recordVersions, {
     purpose: 'Telling what a record was',

@@ -5,9 +5,9 @@ import { alertKindNames, maxAlertThreshold } from './alert-kinds.ts';
 const ownAlert = z
   .strictObject({
     kind: z.enum(alertKindNames),
-    /** In days, months or whole euros, as the kind says; null for none. */
+    /** In days, months, whole euros, records or hours, as the kind says; null for none. */
     threshold: z.int().nullable(),
-    /** How many rows are past it now; null without a threshold. */
+    /** How many rows, kinds of records or waiting things are past it now; null without a threshold. */
     past: z.int().nullable(),
   })
   .meta({ id: 'OwnAlert' });
@@ -17,14 +17,14 @@ export const alertsOperations = {
   list: operation({
     method: 'GET',
     path: '/user/alerts',
-    access: { who: 'non-admin' },
+    access: { who: 'user' },
     summary: 'List what the current user can be alerted of, from which thresholds, and how much is past them now',
     answer: dataAnswer(z.array(ownAlert)),
   }),
   put: operation({
     method: 'PUT',
     path: '/user/alerts',
-    access: { who: 'non-admin' },
+    access: { who: 'user' },
     isPersonal: true,
     summary: 'Set the threshold from which the current user is alerted; null for none',
     body: z.strictObject({

@@ -4,8 +4,8 @@ import type { ListName } from '../lists.ts';
 interface FeedKind {
   /** The module that an entry goes with; null for what no module holds. */
   module: Module | null;
-  /** The list of the record to which an entry leads; null where there is none. */
-  leadsTo: ListName | null;
+  /** The list of the record to which an entry leads, or the questions; null where there is none. */
+  leadsTo: ListName | 'threads' | null;
   /** Who is told. */
   readers: readonly ('broker' | 'owner')[];
   events: readonly string[];
@@ -13,8 +13,14 @@ interface FeedKind {
 
 const everybody = ['broker', 'owner'] as const;
 
-/** Agents hear when a document is added, its owner when it is there for them too; nobody hears of their own. */
-const documents = { leadsTo: 'documents', readers: everybody, events: ['added', 'shared'] } as const;
+/**
+ * Agents hear when a document is added, its owner when it is there for them too; nobody hears of their own. Of one whose validity ends
+ * everybody hears who may see it.
+ */
+const documents = { leadsTo: 'documents', readers: everybody, events: ['added', 'shared', 'expires'] } as const;
+
+/** Whoever answers hears what is asked, and who asked hears the answer; what agents say among themselves no owner hears. */
+const questions = { leadsTo: 'threads', readers: everybody, events: ['asked', 'asked_more', 'answered'] } as const;
 
 /** What the portal tells of, in the order in which it is shown: of each kind of record what may have happened to it. */
 export const feedKinds = {
@@ -36,8 +42,8 @@ export const feedKinds = {
     readers: everybody,
     events: ['added', 'state_changed', 'closed', 'reopened'],
   },
-  // Nobody wrote them for an owner.
-  ticket_notes: { module: 'tickets', leadsTo: 'tickets', readers: ['broker'], events: ['added'] },
+  // Nobody wrote them for an owner, who hears of one when an agent releases it.
+  ticket_notes: { module: 'tickets', leadsTo: 'tickets', readers: everybody, events: ['added', 'released'] },
   contracts: {
     module: 'contracts',
     leadsTo: 'contracts',
@@ -68,22 +74,34 @@ export const feedKinds = {
     readers: everybody,
     events: ['due_60', 'due_30', 'overdue'],
   },
+  contract_deadlines: {
+    module: 'contracts',
+    leadsTo: 'contracts',
+    readers: everybody,
+    events: ['ends', 'notice_due', 'index_due'],
+  },
+  overdue_invoices: { module: 'reports', leadsTo: 'reports/invoices', readers: everybody, events: ['unpaid'] },
   object_documents: { ...documents, module: 'objects' },
   contract_documents: { ...documents, module: 'contracts' },
   invoice_documents: { ...documents, module: 'reports' },
   statement_documents: { ...documents, module: 'rental_statements' },
   ticket_documents: { ...documents, module: 'tickets' },
+  statement_questions: { ...questions, module: 'rental_statements' },
+  mutation_questions: { ...questions, module: 'financial' },
+  invoice_questions: { ...questions, module: 'reports' },
+  ticket_questions: { ...questions, module: 'tickets' },
+  contract_questions: { ...questions, module: 'contracts' },
+  object_questions: { ...questions, module: 'objects' },
   owners: { module: null, leadsTo: null, readers: ['broker'], events: ['added'] },
 } as const satisfies Readonly<Record<string, FeedKind>>;
 
 export type FeedKindName = keyof typeof feedKinds;
 export type FeedEvent = (typeof feedKinds)[FeedKindName]['events'][number];
 export const feedKindNames = Object.keys(feedKinds) as [FeedKindName, ...FeedKindName[]]; // keys of a constant object are exactly its kinds
-export const feedEvents = [...new Set(Object.values(feedKinds).flatMap(({ events }) => events))] as [
-  FeedEvent,
-  ...FeedEvent[],
-];
 
+/** What readers are shown: beside what happened to records, what came past thresholds of their own. */
+export const shownFeedKinds = [...feedKindNames, 'alerts'] as const;
+export type ShownFeedKind = (typeof shownFeedKinds)[number];
 /** The kinds that somebody is told of: those of their modules that are meant for them. */
 export function toldKinds(reader: 'broker' | 'owner', modules: readonly Module[]): FeedKindName[] {
   return feedKindNames.filter((name) => {
@@ -91,6 +109,14 @@ export function toldKinds(reader: 'broker' | 'owner', modules: readonly Module[]
     return readers.includes(reader) && (module === null || modules.includes(module));
   });
 }
+
+/** How many days before its day something is told as due; of an unpaid invoice how many days after. */
+export const dueDays = { ends: 90, notice_due: 30, index_due: 30, expires: 30, unpaid: 14 } as const satisfies Partial<
+  Record<FeedEvent, number>
+>;
+
+/** Of what falls due or waits for somebody: whether it still does. `past`: its day went by and nothing changed. */
+export const dueStates = ['open', 'past', 'settled'] as const;
 
 /** More than these are not counted. */
 export const maxNewEntries = 99;

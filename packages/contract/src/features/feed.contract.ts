@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
-import { feedEvents, feedKindNames, feedPageSize, maxNewEntries } from './feed-kinds.ts';
+import { type AlertKindName, alertKindNames, alertKindOf, type alertKinds } from './alert-kinds.ts';
+import { dueStates, type FeedEvent, feedKinds, feedPageSize, maxNewEntries, shownFeedKinds } from './feed-kinds.ts';
+
+type PortfolioAlert = {
+  [Name in AlertKindName]: 'owner' extends (typeof alertKinds)[Name]['readers'][number] ? Name : never;
+}[AlertKindName];
+const portfolioAlerts = alertKindNames.filter((name): name is PortfolioAlert =>
+  alertKindOf(name).readers.includes('owner'),
+);
+type ShownEvent = FeedEvent | PortfolioAlert;
+const shownEvents = [
+  ...new Set<ShownEvent>([...Object.values(feedKinds).flatMap(({ events }) => events), ...portfolioAlerts]),
+] as [ShownEvent, ...ShownEvent[]];
 
 /** The number of an entry: a later one is larger. */
 const entryId = z.string().regex(/^[1-9]\d{0,15}$/);
@@ -10,8 +22,8 @@ const feedEntry = z
   .strictObject({
     id: entryId,
     at: momentText,
-    kind: z.enum(feedKindNames),
-    event: z.enum(feedEvents),
+    kind: z.enum(shownFeedKinds),
+    event: z.enum(shownEvents),
     /** Of the record that it leads to; null when that is gone. */
     record_id: idText.nullable(),
     /** What people know the record by; null when nobody knows any more. */
@@ -19,9 +31,11 @@ const feedEntry = z
     /** What tells it from others: an address, a person, a period. */
     subtitle: z.string(),
     owner_name: z.string(),
-    /** Before and after: an amount of rent, a last day, the name of a state; null where an event has none. */
+    /** Before and after: an amount, a day, the name of a state; null where an event has none. */
     was: z.string().nullable(),
     becomes: z.string().nullable(),
+    /** Whether what fell due or waited for somebody still does; null of an event that waits for nobody. */
+    due: z.enum(dueStates).nullable(),
     /** After the last time that this user read what was new. */
     is_new: z.boolean(),
   })
@@ -37,7 +51,7 @@ export const feedOperations = {
     query: z.strictObject({
       /** The entries before this one. */
       before: entryId.optional(),
-      kind: z.enum(feedKindNames).optional(),
+      kind: z.enum(shownFeedKinds).optional(),
       per_page: z.coerce.number().int().min(1).max(feedPageSize).default(feedPageSize),
     }),
     answer: z.strictObject({

@@ -16,14 +16,14 @@ export const mailTopicsOperations = {
   list: operation({
     method: 'GET',
     path: '/user/mail-topics',
-    access: { who: 'non-admin' },
+    access: { who: 'user' },
     summary: 'List what the current user may be mailed of, and how often',
     answer: dataAnswer(z.array(ownMailTopic)),
   }),
   put: operation({
     method: 'PUT',
     path: '/user/mail-topics',
-    access: { who: 'non-admin' },
+    access: { who: 'user' },
     isPersonal: true,
     summary: 'Set how often the current user is mailed of a topic',
     body: z.strictObject({ topic: z.enum(mailTopicNames), frequency: z.enum(mailFrequencies) }),

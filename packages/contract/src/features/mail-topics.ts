@@ -1,5 +1,5 @@
 import type { Module } from '../access/kinds.ts';
-import { alertKindsOf } from './alert-kinds.ts';
+import { type AlertReader, alertKindsOf } from './alert-kinds.ts';
 import { type FeedEvent, type FeedKindName, feedKinds, toldKinds } from './feed-kinds.ts';
 
 export const mailFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const;
@@ -11,7 +11,7 @@ interface MailTopic {
   /** What of the feed it tells. */
   tells: ToldEvents;
   /** For who chose nothing: what is waited for comes at once, what asks for work daily, the rest to who has no other place to see it. */
-  usual: Readonly<Record<'broker' | 'owner', MailFrequency>>;
+  usual: Readonly<Record<'broker' | 'owner', MailFrequency>> & { readonly admin?: MailFrequency };
 }
 
 /** What the portal mails of, in the order in which it is shown. A statement that is being made is nothing to mail yet. */
@@ -29,17 +29,28 @@ export const mailTopics = {
     },
     usual: { broker: 'daily', owner: 'at_once' },
   },
+  questions: {
+    tells: {
+      statement_questions: feedKinds.statement_questions.events,
+      mutation_questions: feedKinds.mutation_questions.events,
+      invoice_questions: feedKinds.invoice_questions.events,
+      ticket_questions: feedKinds.ticket_questions.events,
+      contract_questions: feedKinds.contract_questions.events,
+      object_questions: feedKinds.object_questions.events,
+    },
+    usual: { broker: 'daily', owner: 'at_once' },
+  },
   tickets: {
     tells: { tickets: feedKinds.tickets.events, ticket_notes: feedKinds.ticket_notes.events },
     usual: { broker: 'daily', owner: 'daily' },
   },
   documents: {
     tells: {
-      object_documents: feedKinds.object_documents.events,
-      contract_documents: feedKinds.contract_documents.events,
-      invoice_documents: feedKinds.invoice_documents.events,
-      statement_documents: feedKinds.statement_documents.events,
-      ticket_documents: feedKinds.ticket_documents.events,
+      object_documents: ['added', 'shared'],
+      contract_documents: ['added', 'shared'],
+      invoice_documents: ['added', 'shared'],
+      statement_documents: ['added', 'shared'],
+      ticket_documents: ['added', 'shared'],
     },
     usual: { broker: 'daily', owner: 'daily' },
   },
@@ -56,11 +67,20 @@ export const mailTopics = {
     usual: { broker: 'never', owner: 'weekly' },
   },
   deadlines: {
-    tells: { service_costs: feedKinds.service_costs.events },
+    tells: {
+      service_costs: feedKinds.service_costs.events,
+      contract_deadlines: feedKinds.contract_deadlines.events,
+      overdue_invoices: feedKinds.overdue_invoices.events,
+      object_documents: ['expires'],
+      contract_documents: ['expires'],
+      invoice_documents: ['expires'],
+      statement_documents: ['expires'],
+      ticket_documents: ['expires'],
+    },
     usual: { broker: 'daily', owner: 'weekly' },
   },
   // No part of the feed: what came past thresholds of the reader's own.
-  alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily' } },
+  alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily', admin: 'daily' } },
   // No part of the feed: articles that administrators write.
   news: { tells: {}, usual: { broker: 'never', owner: 'weekly' } },
 } as const satisfies Readonly<Record<string, MailTopic>>;
@@ -78,12 +98,18 @@ export function kindsOfTopic(
   return toldKinds(reader, modules).filter((kind) => tells[kind] !== undefined);
 }
 
-/** The topics of which there is something to tell this reader. */
-export function mailTopicsOf(reader: 'broker' | 'owner', modules: readonly Module[]): MailTopicName[] {
+export function usualFrequency(topic: MailTopicName, reader: AlertReader): MailFrequency {
+  const { usual }: MailTopic = mailTopics[topic];
+  return usual[reader] ?? 'never';
+}
+
+/** The topics of which there is something to tell this reader; administrators are told of nothing that happens in a portal. */
+export function mailTopicsOf(reader: AlertReader, modules: readonly Module[]): MailTopicName[] {
+  if (reader === 'admin') return ['alerts'];
   return mailTopicNames.filter(
     (topic) =>
       topic === 'news' ||
-      (topic === 'alerts' && alertKindsOf(modules).length > 0) ||
+      (topic === 'alerts' && alertKindsOf(reader, modules).length > 0) ||
       kindsOfTopic(topic, reader, modules).length > 0,
   );
 }

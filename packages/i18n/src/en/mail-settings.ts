@@ -7,11 +7,13 @@ const mailSettings = {
   about: {
     statements: 'Processed or cancelled, paid out or on hold.',
     approvals: 'Purchase invoices that the landlord still has to approve.',
+    questions: 'New questions that you can answer, and answers to your questions.',
     tickets: 'New, another status, closed or reopened.',
     documents: 'Added or shared with you.',
     invoices: 'Booked purchase invoices and invoices to tenants.',
     portfolio: 'New or removed, let or vacant, notice given, another rent or end date.',
-    deadlines: 'Settlements of service charges: 60 and 30 days before 30 June, and when overdue.',
+    deadlines:
+      'Contracts that end, can be given notice or are indexed, documents whose validity ends, invoices that are late, and settlements of service charges.',
     alerts: 'What passes a threshold that you set below under Alerts.',
     news: 'Items that appear in the portal.',
   },

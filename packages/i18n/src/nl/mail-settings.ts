@@ -6,11 +6,13 @@ const mailSettings = {
   about: {
     statements: 'Verwerkt of geannuleerd, uitbetaald of aangehouden.',
     approvals: 'Inkoopfacturen die de verhuurder nog moet goedkeuren.',
+    questions: 'Nieuwe vragen die u kunt beantwoorden, en antwoorden op uw vragen.',
     tickets: 'Nieuw, een andere status, afgesloten of heropend.',
     documents: 'Toegevoegd of met u gedeeld.',
     invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
     portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
-    deadlines: 'Afrekeningen van servicekosten: 60 en 30 dagen voor 30 juni, en als het te laat is.',
+    deadlines:
+      'Contracten die aflopen, kunnen worden opgezegd of worden geïndexeerd, documenten waarvan de geldigheid afloopt, facturen die te laat zijn, en afrekeningen van servicekosten.',
     alerts: 'Wat over een grens gaat die u hieronder bij Signalen instelt.',
     news: 'Berichten die in het portaal verschijnen.',
   },

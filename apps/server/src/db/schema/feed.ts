@@ -1,5 +1,6 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, ownedRows, ownerColumns, readPolicies, scopedBroker, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 import { users } from './users.ts';
 
@@ -20,6 +21,10 @@ export const feedEntries = pgTable(
     /** Before and after, where the event has these: euros, a day, or the name of a state. */
     was: text('was'),
     becomes: text('becomes'),
+    /** Whom it is for, where that differs from one entry of its event to another: owners or agents. */
+    told_to: text('told_to', { enum: ['broker', 'owner'] }),
+    /** Of what agents say among themselves their broker: it does not follow an owner to another one. */
+    agents_of: bigint('agents_of', { mode: 'number' }),
   },
   (table) => [
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
@@ -29,10 +34,14 @@ export const feedEntries = pgTable(
     primaryKey({ columns: [table.owner_id, table.kind, table.id] }),
     index('feed_entries_by_broker').on(table.broker_id, table.kind, table.id),
     index('feed_entries_by_time').on(table.at),
-    // Notes of tickets are for brokers alone, as they are themselves; of documents each hears when it is there for them.
+    // What falls due is told once for each record and day.
+    uniqueIndex('feed_entries_due')
+      .on(table.owner_id, table.kind, table.event, table.record_id, table.becomes)
+      .where(sql`event in ('ends', 'notice_due', 'index_due', 'expires', 'unpaid')`),
+    // Of notes an owner hears when they are released, of documents each when it is there for them, of questions who is to read them.
     ...readPolicies({
-      broker: `${ownedRows.broker} and event <> 'shared'`,
-      owner: `${ownedRows.owner} and kind <> 'ticket_notes' and (event = 'shared' or kind not like '%\\_documents')`,
+      broker: `${ownedRows.broker} and event not in ('shared', 'released') and told_to is distinct from 'owner' and (agents_of is null or agents_of = ${scopedBroker})`,
+      owner: `${ownedRows.owner} and told_to is distinct from 'broker' and (kind <> 'ticket_notes' or event = 'released') and (event = 'shared' or kind not like '%\\_documents' or event = 'expires' and exists (select from documents d where d.id = record_id))`,
     }),
     syncPolicy(),
   ],

@@ -1,5 +1,5 @@
-import type { OwnAlert } from '@gevel/contract';
-import { type AlertKindName, alertKindNames } from '@gevel/contract/plain';
+import type { FeedEntry, OwnAlert } from '@gevel/contract';
+import { type AlertKindName, alertKindsOf, modules as allModules } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertCrossings, alerts } from '../../db/schema/alerts.ts';
@@ -52,13 +52,15 @@ async function withOldTickets(count: number): Promise<void> {
   await loadWorld(server, world);
 }
 
+const ofOwners = alertKindsOf('owner', allModules);
+
 describe('a threshold', () => {
-  test.each(alertKindNames)('of %s counts what its list shows under that filter', async (kind) => {
+  test.each(ofOwners)('of %s counts what its list shows under that filter', async (kind) => {
     const { past } = await set(kind, 1);
     expect(past).toEqual(expect.any(Number));
     const listed = (await server.clients.owner.get('/user/alerts')).json().data as OwnAlert[];
     expect(listed.find((each) => each.kind === kind)).toEqual({ kind, threshold: 1, past });
-    expect(listed.map((each) => each.kind)).toEqual([...alertKindNames]);
+    expect(listed.map((each) => each.kind)).toEqual(ofOwners);
   });
 
   test('of open tickets counts as the screen does', async () => {
@@ -162,6 +164,112 @@ describe('thresholds', () => {
         422,
       );
     expect((await server.clients.owner.put('/user/alerts', { kind: 'iets', threshold: 1 })).statusCode).toBe(422);
-    expect((await (await server.login('admin')).get('/user/alerts')).statusCode).toBe(403);
+    expect(
+      (await (await server.login('admin')).put('/user/alerts', { kind: 'vacancy', threshold: 1 })).statusCode,
+    ).toBe(422);
+  });
+});
+
+describe('how the portal is', () => {
+  const asSync = (text: string, values: unknown[] = []) =>
+    server.database.sync((connection) => connection.query(text, values));
+  const unread = (records: number, record_type = 'tickets') =>
+    asSync(
+      `insert into sync_unread (record_type, records, placed, faults) values ($1, $2, 0, 0)
+       on conflict (record_type) do update set records = excluded.records`,
+      [record_type, records],
+    );
+  const crossed = async (client: TestClient) => {
+    const answer = await client.get('/feed?kind=alerts');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data, meta } = answer.json() as { data: FeedEntry[]; meta: { new_count: number } };
+    return [data.map(({ event, becomes, is_new }) => [event, becomes, is_new]), meta.new_count];
+  };
+  const toAlerts = async () =>
+    (await server.database.db.select().from(mails))
+      .filter(({ subject }) => /Signalen|Alerts/.test(subject))
+      .map(({ recipient, text }) => [recipient, text?.match(/^- .*$/gm)]);
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await server.login('admin');
+    await server.database.db.update(users).set({ created_at: new Date('2026-01-01T00:00:00Z') });
+  });
+  beforeEach(async () => {
+    for (const table of ['sync_unread', 'sync_alarms', 'ticket_writes', 'feed_entries'])
+      await asSync(`delete from ${table}`);
+    await server.database.pool.query('delete from feed_readers');
+  });
+
+  test('alerts agents, owners and administrators of figures that are not whole, each once, in the feed and by mail', async () => {
+    await tell();
+    const { broker, owner } = server.clients;
+    for (const client of [broker, owner, admin]) expect((await set('unread_records', 2, client)).past).toBe(0);
+    await look();
+    await unread(1);
+    later();
+    await look();
+    expect(await crossings()).toEqual([]);
+    await unread(2);
+    for (let round = 0; round < 2; round += 1) {
+      later();
+      await Promise.all([look(), look()]);
+      await Promise.all([tell(), tell()]);
+    }
+    expect(await crossings()).toEqual(Array.from({ length: 3 }, () => ['unread_records', 1]));
+    for (const client of [await server.login('broker'), await server.login('owner')])
+      expect(await crossed(client)).toEqual([[['unread_records', '1', true]], 1]);
+    const other = (await (await server.login('otherBroker')).get('/feed')).json() as { data: FeedEntry[] };
+    expect(other.data.filter(({ kind }) => kind === 'alerts')).toEqual([]);
+    const line = ['- Soorten gegevens waarvan meer niet leesbaar is dan uw grens: 1'];
+    expect((await toAlerts()).sort()).toEqual(
+      (['admin', 'broker', 'owner'] as const).map((name) => [emailOf(name), line]).sort(),
+    );
+  });
+
+  test('alerts administrators of faults that last and of what waits to be sent, and nobody else', async () => {
+    await tell();
+    const client = await server.login('plainAdmin');
+    for (const kind of ['reads_late', 'queues_late'] as const) {
+      expect((await server.clients.owner.put('/user/alerts', { kind, threshold: 2 })).statusCode).toBe(422);
+      await set(kind, 2, client);
+    }
+    expect((await client.get('/user/alerts')).json().data.map(({ kind }: OwnAlert) => kind)).toEqual(
+      alertKindsOf('admin', []),
+    );
+    await look();
+    await asSync(`insert into sync_alarms (record_type, kind, since) values ('contracts', 'stale', $1)`, [
+      server.clock.now(),
+    ]);
+    await server.database.db.insert(mails).values({
+      kind: 'whatsNew',
+      language: 'nl',
+      sender_name: 'Gevel',
+      recipient: 'iemand@test.gevel.test',
+      subject: 'Uitnodiging',
+      state: 'queued',
+      created_at: server.clock.now(),
+      attempts: 0,
+      html: null,
+      text: null,
+    });
+    server.clock.forward({ hours: 1 });
+    await look();
+    expect(await crossings()).toEqual([]);
+    later();
+    await Promise.all([look(), look()]);
+    expect((await crossings()).sort()).toEqual([
+      ['queues_late', 1],
+      ['reads_late', 1],
+    ]);
+    await Promise.all([tell(), tell()]);
+    expect(await toAlerts()).toEqual([
+      [
+        emailOf('plainAdmin'),
+        [
+          '- E-mails, meldingen en berichten die langer wachten dan uw grens: 1',
+          '- Storingen bij het ophalen van gegevens die langer duren dan uw grens: 1',
+        ],
+      ],
+    ]);
   });
 });

@@ -28,14 +28,15 @@ export function alerts(app: FastifyInstance, given: Omit<AlertDeps, 'exportableL
     if (actor.portal !== null) return { data: [] };
     const rows = await alertsOf(database.db, actor.user.id);
     const data: OwnAlert[] = [];
-    for (const kind of alertKindsOf(actor.modules)) {
+    for (const kind of alertKindsOf(actor.scope.kind, actor.modules)) {
       data.push(await answered(actor, kind, rows.find((row) => row.kind === kind)?.threshold ?? null));
     }
     return { data };
   });
 
   implement(app, operations.alerts.put, async ({ body: { kind, threshold }, actor, request }) => {
-    if (!alertKindsOf(actor.modules).includes(kind)) throw new Refusal('invalid_content', { invalidFields: ['kind'] });
+    if (!alertKindsOf(actor.scope.kind, actor.modules).includes(kind))
+      throw new Refusal('invalid_content', { invalidFields: ['kind'] });
     if (threshold !== null && threshold > alertKindOf(kind).max) {
       throw new Refusal('invalid_content', { invalidFields: ['threshold'] });
     }

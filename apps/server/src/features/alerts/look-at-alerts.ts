@@ -1,6 +1,7 @@
-import { type AlertKindName, alertKindNames } from '@gevel/contract/plain';
+import { type AlertKindName, alertKindNames, alertKindsOf } from '@gevel/contract/plain';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { getLaterActor } from '../../platform/session/later-actor.ts';
+import { scopeName } from '../../platform/session/scope-name.ts';
 import { type AlertRow, keepLook, listDue } from './alerts.repository.ts';
 import { type AlertDeps, pastThreshold } from './past-threshold.ts';
 
@@ -31,10 +32,12 @@ async function look(deps: AlertDeps, row: AlertRow): Promise<void> {
   const actor = isKind(kind) ? await getLaterActor(database, { userId: row.user_id, portal: null }, now) : null;
   // Whoever may not see it any more begins anew when they may again.
   const nothing = { past: null, scope: null, crossed: 0, now };
-  if (!isKind(kind) || actor === null || actor.scope.kind === 'admin') return keepLook(database, row, nothing);
+  if (!isKind(kind) || actor === null || !alertKindsOf(actor.scope.kind, actor.modules).includes(kind)) {
+    return keepLook(database, row, nothing);
+  }
   const past = await pastThreshold(deps, actor, { kind, threshold });
   if (past === null) return keepLook(database, row, nothing);
-  const scope = actor.scope.kind === 'broker' ? `broker ${actor.scope.brokerId}` : `owner ${actor.scope.ownerId}`;
+  const scope = scopeName(actor.scope);
   const known = row.past !== null && row.scope === scope ? new Set(row.past) : null;
   const crossed = known === null ? 0 : past.filter((id) => !known.has(id)).length;
   await keepLook(database, row, { past, scope, crossed, now });

@@ -1,5 +1,5 @@
 import type { FeedEntry, UnreadRecords } from '@gevel/contract';
-import { type FeedKindName, maxNewEntries } from '@gevel/contract/plain';
+import { alertKindsOf, type FeedKindName, maxNewEntries } from '@gevel/contract/plain';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,6 +13,7 @@ import type { RequestContext } from '../../lists/request-context.ts';
 import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
 import { isTold } from '../../platform/feed/told-to.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { scopeName } from '../../platform/session/scope-name.ts';
 import { toldRecords } from './told-records.ts';
 
 /** What is new to somebody: entries after a number, and of who never looked those since the account is there. */
@@ -68,6 +69,8 @@ interface Asked {
   /** The kinds that the reader is told of, and those that are asked for. */
   told: readonly FeedKindName[];
   kinds: readonly FeedKindName[];
+  /** Whose thresholds are told of; null where they are not asked for, and inside an opened portal. */
+  alertsOf: Actor | null;
   before: string | undefined;
   perPage: number;
   unread: Unread;
@@ -80,14 +83,51 @@ export interface FeedAnswer {
 
 /** Of each kind no more is read than a page holds, so that a page costs the same however much there is. */
 export async function readFeed(database: Database, asked: Asked): Promise<FeedAnswer> {
+  const alerts = await readCrossings(database, asked);
   return await database.scoped(asked.context.scope, async (connection) => {
-    const { entries, new_count } = await readEntries(connection, asked);
+    const read = await readEntries(connection, asked);
+    const entries = [...read.entries, ...alerts.entries].sort(newestFirst);
+    const new_count = Math.min(read.new_count + alerts.new_count, maxNewEntries + 1);
     const shown = entries.slice(0, asked.perPage);
-    const data = shown.length === 0 ? [] : await nameRecords(connection, { context: asked.context, shown });
+    const told = shown.filter((entry): entry is Entry => entry.kind !== 'alerts');
+    const crossed = shown.filter((entry): entry is FeedEntry => entry.kind === 'alerts');
+    const named = told.length === 0 ? [] : await nameRecords(connection, { context: asked.context, shown: told });
+    const data = [...named, ...crossed].sort(newestFirst);
     const unread = await missingOf(connection, asked);
     const meta = { new_count, has_more: entries.length > shown.length };
     return { data, meta: unread.length > 0 ? { ...meta, unread } : meta };
   });
+}
+
+const newestFirst = (a: { id: string }, b: { id: string }) => Number(b.id) - Number(a.id);
+
+/** What came past thresholds of the reader's own in this portfolio; it has numbers of the same sequence. */
+async function readCrossings(
+  { db }: Database,
+  { alertsOf, before, perPage, unread }: Asked,
+): Promise<{ entries: FeedEntry[]; new_count: number }> {
+  if (alertsOf === null) return { entries: [], new_count: 0 };
+  const { user, scope, modules } = alertsOf;
+  const isNew = sql`c.id > ${unread.readUpTo} and (${unread.since?.toISOString() ?? null}::timestamptz is null or c.at >= ${unread.since?.toISOString() ?? null}::timestamptz)`;
+  const crossed = sql`select c.* from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
+    where c.user_id = ${user.id} and a.scope = ${scopeName(scope)} and c.kind in ${[...alertKindsOf(scope.kind, modules), '']}`;
+  const { rows } = await db.execute<{
+    id: string;
+    at: string;
+    event: FeedEntry['event'];
+    becomes: string;
+    is_new: boolean;
+  }>(sql`
+    select c.id::text, ${sql.raw(momentText('c.at'))} as at, c.kind as event, c.crossed::text as becomes, ${isNew} as is_new
+    from (${crossed} and c.id < ${before ?? Number.MAX_SAFE_INTEGER}::bigint order by c.id desc limit ${perPage + 1}) c order by c.id desc`);
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from (${crossed}) c where ${isNew} limit ${maxNewEntries + 1}) n`,
+  );
+  const nothing = { record_id: null, title: null, subtitle: '', owner_name: '', was: null, due: null };
+  return {
+    entries: rows.map((row) => ({ ...nothing, kind: 'alerts', ...row })),
+    new_count: counted.rows[0]?.count ?? 0,
+  };
 }
 
 interface Entry {
@@ -141,15 +181,21 @@ async function nameRecords(
 
 /** A record that is gone is still called by its reference, where there was one. */
 function entrySql(kind: FeedKindName, ids: string): string {
-  const { from, id, title, subtitle, recordType } = toldRecords[kind];
+  const { from, id, title, subtitle, due, recordType } = toldRecords[kind];
   const formerly = `(select v.content ->> 'reference' from record_versions v where v.record_type = '${recordType}'
     and v.record_id = t.record_id::text and :mine(v) order by v.valid_to desc limit 1)`;
+  const dues = Object.entries(due ?? {});
+  const ofEvent = dues.map(([event, state]) => `when '${event}' then ${state}`).join(' ');
+  const state = dues.length === 0 ? 'null' : `case t.event ${ofEvent} end`;
+  // What is gone is due no more.
+  const isDue = dues.length === 0 ? 'false' : `t.event in (${dues.map(([event]) => `'${event}'`).join(', ')})`;
   return `
     select t.id, json_build_object('id', t.id::text, 'at', ${momentText('t.at')}, 'kind', t.kind, 'event', t.event,
       'record_id', r.id, 'title', case when r.title is null then ${formerly} else r.title end,
-      'subtitle', coalesce(r.subtitle, ''), 'owner_name', o.name, 'was', t.was, 'becomes', t.becomes) as entry
+      'subtitle', coalesce(r.subtitle, ''), 'owner_name', o.name, 'was', t.was, 'becomes', t.becomes,
+      'due', case when ${isDue} then coalesce(r.due, 'settled') end) as entry
     from feed_entries t join owners o on o.id = t.owner_id
-      left join lateral (select ${id} as id, ${title} as title, ${subtitle} as subtitle from ${from}) r on true
+      left join lateral (select ${id} as id, ${title} as title, ${subtitle} as subtitle, ${state} as due from ${from}) r on true
     where :mine(t) and t.kind = '${kind}' and t.id = any(${ids}::bigint[])`;
 }
 

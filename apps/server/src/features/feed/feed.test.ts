@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
+import { deriveAll } from '../../sync/derive/derive-all.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails, note } from '../../sync/test/build-details.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
@@ -59,6 +60,7 @@ function firstWorld(): World {
       world.contracts.push(build.contract(id, { owner_id, end_date: '2030-12-31' }));
       world.contract_lines.push(build.line(id, { contract_id: id, object_id: id }));
       world.contract_objects.push(build.link(id, id));
+      world.contract_extensions.push(extension(id));
       world.tickets.push(build.ticket(id, { owner_id, description: `Lekkage ${id}`, object_id: id }));
       world.ticket_notes.push(note(id, id));
     }
@@ -79,6 +81,8 @@ function firstWorld(): World {
   return world;
 }
 
+const extension = (id: number) =>
+  built('contract_extensions', { id, contract_id: id, position: 1, months: 12, is_applied: false });
 const payment = (id: number, state: 'new' | 'completed' | 'on_hold') =>
   built('statement_payments', {
     id,
@@ -123,9 +127,20 @@ interface Case {
   told: { title: string | null; record_id: string | null; was?: string | null; becomes?: string | null };
 }
 /** What people decide or add is tried where they do, and what days bring on where they do. */
-type SyncedKind = Exclude<FeedKindName, 'ticket_decisions' | 'invoice_decisions' | `${string}_documents`>;
+type SyncedKind = Exclude<
+  FeedKindName,
+  | 'ticket_decisions'
+  | 'invoice_decisions'
+  | 'contract_deadlines'
+  | 'overdue_invoices'
+  | `${string}_documents`
+  | `${string}_questions`
+>;
 type Cases = {
-  [Kind in SyncedKind]: Record<Exclude<(typeof feedKinds)[Kind]['events'][number], 'reminded' | 'due_60'>, Case>;
+  [Kind in SyncedKind]: Record<
+    Exclude<(typeof feedKinds)[Kind]['events'][number], 'reminded' | 'due_60' | 'released'>,
+    Case
+  >;
 };
 
 const statement = { title: `HA-${book}`, record_id: String(book) };
@@ -201,7 +216,7 @@ const cases: Cases = {
       told: { ...contract, becomes: '2026-06-01' },
     },
     removed: {
-      change: without('contracts', 'contract_lines', 'contract_objects'),
+      change: without('contracts', 'contract_lines', 'contract_objects', 'contract_extensions'),
       told: { title: `C-${only}`, record_id: null },
     },
   },
@@ -329,7 +344,8 @@ test.each(each.filter(({ kind }) => kind !== 'owners'))(
   '$kind: $event is told once, to its owner and broker and to nobody else',
   async ({ kind, event, change: happens, told }) => {
     await changed(happens);
-    const readers: readonly string[] = feedKinds[kind].readers;
+    // Of notes an owner hears when they are released.
+    const readers: readonly string[] = kind === 'ticket_notes' ? ['broker'] : feedKinds[kind].readers;
     const entitled: Viewer[] = readers.includes('owner') ? ['broker', 'owner'] : ['broker'];
     for (const name of viewerNames) {
       const entries = (await feedOf(server.clients[name])).data.filter(
@@ -450,4 +466,121 @@ test('what an owner brings along on the first day is told as one', async () => {
   );
   const { data } = await feedOf(server.clients.broker);
   expect(data.map(({ kind, event, title }) => [kind, event, title])).toEqual([['owners', 'added', 'Verhuurder Nieuw']]);
+});
+
+/** What falls due on its day, and what settles it. Today is 15 June 2026. */
+const dueCases: Record<string, { kind: FeedKindName; becomes: string; isDue: Change; isSettled: Change }> = {
+  ends: {
+    kind: 'contract_deadlines',
+    becomes: '2026-09-13',
+    isDue: change('contracts', only, { end_date: '2026-09-13', extends_automatically: false }),
+    isSettled: change('contracts', only, { end_date: '2027-09-13', extends_automatically: false }),
+  },
+  notice_due: {
+    kind: 'contract_deadlines',
+    becomes: '2026-07-15',
+    isDue: (next) => goesOn(next, '2026-10-15'),
+    isSettled: (next) => {
+      goesOn(next, '2026-10-15');
+      change('contracts', only, { notice_date: '2026-06-14' })(next);
+    },
+  },
+  index_due: {
+    kind: 'contract_deadlines',
+    becomes: '2026-07-01',
+    isDue: change('contracts', only, { next_index_date: '2026-07-01' }),
+    isSettled: change('contracts', only, { next_index_date: '2027-07-01' }),
+  },
+  unpaid: {
+    kind: 'overdue_invoices',
+    becomes: '2026-06-01',
+    isDue: change('debtor_items', 1_010, { due_date: '2026-06-01' }),
+    isSettled: (next) => void (next.debtor_items = next.debtor_items.filter(({ id }) => id !== 1_010)),
+  },
+};
+
+/** A contract that goes on by a year at its end, with three months of notice. */
+function goesOn(next: World, end_date: string): void {
+  change('contracts', only, { end_date, extends_automatically: true, notice_period_months: 3 })(next);
+}
+
+const dueOf = async (name: Viewer, event: string) =>
+  (await feedOf(server.clients[name])).data.filter((entry) => entry.event === event);
+const lookAgain = () =>
+  deriveAll({ database: server.database, clock: server.clock, signal: new AbortController().signal });
+
+describe('what falls due', () => {
+  test.each(Object.entries(dueCases))(
+    '%s: is told once, to its owner and broker, until it is settled',
+    async (event, one) => {
+      await changed(one.isDue);
+      await Promise.all([lookAgain(), lookAgain(), lookAgain()]);
+      for (const name of viewerNames) {
+        const told =
+          name === 'broker' || name === 'owner'
+            ? [{ kind: one.kind, becomes: one.becomes, due: 'open', is_new: true }]
+            : [];
+        expect(await dueOf(name, event), name).toEqual(told.map((entry) => expect.objectContaining(entry)));
+      }
+      const [entry] = await dueOf('owner', event);
+      expect(entry?.record_id).toBe(event === 'unpaid' ? 'sales-1010' : String(only));
+      await changed(one.isSettled);
+      expect((await dueOf('broker', event)).map(({ due }) => due)).toEqual(['settled']);
+    },
+  );
+
+  test('is past once its day went by, and is told no more', async () => {
+    await changed(change('contracts', only, { next_index_date: '2026-06-14' }));
+    expect(await dueOf('owner', 'index_due')).toEqual([]);
+    await server.database.sync((connection) =>
+      connection.query(
+        `insert into feed_entries (owner_id, broker_id, kind, event, record_id, becomes)
+         select 101, $1, 'contract_deadlines', 'index_due', $2, '2026-06-14'`,
+        [server.brokers.dekade.id, only],
+      ),
+    );
+    await lookAgain();
+    expect((await dueOf('owner', 'index_due')).map(({ due }) => due)).toEqual(['past']);
+  });
+
+  test('is not told while it is far away, nor what is late for long, under an arrangement or disputed', async () => {
+    await changed(
+      change('contracts', only, {
+        end_date: '2026-09-14',
+        extends_automatically: false,
+        next_index_date: '2026-07-16',
+      }),
+      change('debtor_items', 1_010, { due_date: '2026-05-17' }),
+      change('debtor_items', 1_020, { due_date: '2026-06-01', reminder_phase: 'in_progress' }),
+    );
+    const kinds = (await feedOf(server.clients.broker)).data.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'contract_deadlines' || kind === 'overdue_invoices')).toEqual([]);
+  });
+
+  test('of a document is told to whoever may see it', async () => {
+    const add = (name: string, audience: string | null, subject: string) =>
+      server.database.sync((connection) =>
+        connection.query(
+          `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, name, audience, valid_until, content_type,
+             byte_count, sha256, storage_key, user_id, added_at)
+           select 101, $1, $2, $3, 'lease', $4, $5, '2026-07-10', 'text/plain', 1, 'x', $4, gen_random_uuid(), now()`,
+          [server.brokers.dekade.id, subject, String(only), name, audience],
+        ),
+      );
+    await add('Voor allen', 'owner', 'contracts');
+    await add('Voor agenten', null, 'objects');
+    await Promise.all([lookAgain(), lookAgain()]);
+    const told = async (name: Viewer) => (await dueOf(name, 'expires')).map(({ title, due }) => [title, due]).sort();
+    try {
+      expect(await told('broker')).toEqual([
+        ['Voor agenten', 'open'],
+        ['Voor allen', 'open'],
+      ]);
+      expect(await told('owner')).toEqual([['Voor allen', 'open']]);
+      expect([await told('secondOwner'), await told('otherBroker')]).toEqual([[], []]);
+    } finally {
+      await server.database.sync((connection) => connection.query('delete from documents'));
+    }
+    expect(await told('broker')).toEqual([]);
+  });
 });

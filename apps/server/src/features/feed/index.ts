@@ -16,6 +16,7 @@ export function feed(app: FastifyInstance, { database, clock }: ListPlatform): v
       context: contextOfReader(actor, clock),
       told,
       kinds: told.filter((kind) => query.kind === undefined || kind === query.kind),
+      alertsOf: actor.portal === null && (query.kind ?? 'alerts') === 'alerts' ? actor : null,
       before: query.before,
       perPage: query.per_page,
       unread: actor.portal === null ? await newTo(database.db, actor) : nothingNew,

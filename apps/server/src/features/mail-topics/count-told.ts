@@ -22,6 +22,7 @@ const alertsPath = '/profile#signalen';
 const topicPaths: Partial<Record<MailTopicName, string>> = {
   news: '/dashboard',
   approvals: '/akkoorden',
+  questions: '/vragen',
   documents: '/documenten?filter[is_new]=true',
 };
 
@@ -67,10 +68,10 @@ async function countCrossings(
   const { rows } = await database.db.execute<{ event: AlertKindName; count: number }>(sql`
     select c.kind as event, sum(c.crossed)::int as count
     from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
-    where c.user_id = ${reader.user.id} and c.id > ${span.from} and c.id <= ${told.alerts}
+    where c.user_id = ${reader.user.id} and c.id > ${Math.max(span.from, reader.readUpTo)} and c.id <= ${told.alerts}
     group by c.kind order by c.kind`);
   return rows
-    .filter(({ event }) => alertKindsOf(reader.modules).includes(event))
+    .filter(({ event }) => alertKindsOf(reader.kind, reader.modules).includes(event))
     .map(({ event, count }) => ({ kind: 'alerts', event, count }));
 }
 
@@ -82,8 +83,10 @@ interface Counted {
 }
 
 async function countFeed({ database, clock }: Parameters<typeof countTold>[0], { reader, spans, told }: Asked) {
+  const { kind: reads } = reader;
+  if (reads === 'admin') return [];
   const asked = spans.flatMap(({ topic, from, since }) =>
-    kindsOfTopic(topic, reader.kind, reader.modules).map((kind) => ({
+    kindsOfTopic(topic, reads, reader.modules).map((kind) => ({
       topic,
       kind,
       since: since.toISOString(),

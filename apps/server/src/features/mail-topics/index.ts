@@ -1,5 +1,5 @@
 import { operations } from '@gevel/contract';
-import { mailTopics as known } from '@gevel/contract/plain';
+import { usualFrequency } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -21,7 +21,7 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
     const { kind, topics } = readerOf(actor);
     return {
       data: topics.map((topic) => {
-        const usual = known[topic].usual[kind];
+        const usual = usualFrequency(topic, kind);
         return { topic, frequency: rows.find((row) => row.topic === topic)?.frequency ?? usual, usual };
       }),
     };
@@ -30,7 +30,7 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
   implement(app, operations.mailTopics.put, async ({ body: { topic, frequency }, actor, request }) => {
     const { kind, topics } = readerOf(actor);
     if (!topics.includes(topic)) throw new Refusal('invalid_content', { invalidFields: ['topic'] });
-    const usual = known[topic].usual[kind];
+    const usual = usualFrequency(topic, kind);
     const { id, first_name, name } = actor.user;
     const auditContext = auditContextOf({ actor, request }, clock);
     await database.db.transaction(async (transaction) => {

@@ -136,6 +136,37 @@ describe('what happened', () => {
     await server.database.sync((connection) => connection.query('delete from documents'));
   });
 
+  test('of a question goes once to whoever answers, of its answer to who asked, and says nothing of either', async () => {
+    await set('questions', 'at_once');
+    await set('questions', 'at_once', server.clients.broker);
+    const toAll = async () => {
+      await Promise.all([tell(), tellByMail(deps(other)), tell(), tellByMail(deps(other))]);
+      await Promise.all([server.mailer.deliverDue(), other.mailer.deliverDue()]);
+      return catcher.mails.splice(0);
+    };
+    const about = { subject_type: 'ticket', subject_id: '101001', line_id: null, audience: 'owner' };
+    const body = 'Belt mevrouw Jansen mij terug?';
+    const asked = await server.clients.owner.post('/threads', { ...about, body });
+    expect(asked.statusCode, asked.body).toBe(200);
+    const answer = () => server.clients.broker.post(`/threads/${asked.json().data.id}/messages`, { body });
+    const [told, ...more] = await toAll();
+    expect(more).toEqual([]);
+    expect([told?.to?.[0]?.address, told?.subject]).toEqual([emailOf('broker'), 'Nieuw in uw portaal: Vragen']);
+    expect(told?.text).toContain('- Nieuwe vragen bij meldingen: 1');
+    expect(`${told?.subject} ${told?.text} ${told?.html}`).not.toMatch(/Jansen|101001|Aalders/);
+    expect(await toAll()).toEqual([]);
+    await answer();
+    expect(
+      (await toAll()).map(({ to, text }) => [
+        to?.[0]?.address,
+        text?.includes('Antwoorden op vragen bij meldingen: 1'),
+      ]),
+    ).toEqual([[emailOf('owner'), true]]);
+    await server.clients.broker.post('/threads', { ...about, audience: 'agents', body });
+    expect(await toAll()).toEqual([]);
+    await server.database.sync((connection) => connection.query('delete from threads'));
+  });
+
   test('comes at once, daily or weekly, one mail for all whose turn it is', async () => {
     await happens('rental_statements', 'final');
     await happens('statement_payments', 'paid', { times: 2 });
@@ -415,6 +446,7 @@ describe('the settings', () => {
     expect(await usual(server.clients.owner)).toEqual({
       statements: 'at_once',
       approvals: 'at_once',
+      questions: 'at_once',
       tickets: 'daily',
       documents: 'daily',
       invoices: 'weekly',
@@ -426,6 +458,7 @@ describe('the settings', () => {
     expect(await usual(server.clients.broker)).toEqual({
       statements: 'never',
       approvals: 'daily',
+      questions: 'daily',
       tickets: 'daily',
       documents: 'daily',
       invoices: 'never',
@@ -451,12 +484,13 @@ describe('the settings', () => {
     expect((await read(server.clients.secondOwner)).find(({ topic }) => topic === 'tickets')?.frequency).toBe('daily');
   });
 
-  test('are not there for what is no topic, for administrators, and for a module that is switched off', async () => {
+  test('are not there for what is no topic, for what administrators are not told of, and for a module that is switched off', async () => {
     const put = async (client: TestClient, topic: string, frequency = 'daily') =>
       (await client.put('/user/mail-topics', { topic, frequency })).statusCode;
     expect(await put(server.clients.owner, 'gossip')).toBe(422);
     expect(await put(server.clients.owner, 'tickets', 'hourly')).toBe(422);
-    expect(await put(await server.login('admin'), 'tickets')).toBe(403);
+    expect(await put(await server.login('admin'), 'tickets')).toBe(422);
+    expect((await read(await server.login('admin'))).map(({ topic }) => topic)).toEqual(['alerts']);
     const loose = await server.login('looseOwner');
     expect(await read(loose)).toEqual([]);
     expect(await put(loose, 'news')).toBe(422);

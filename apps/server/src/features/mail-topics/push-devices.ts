@@ -1,5 +1,5 @@
 import { operations, type PushDevice } from '@gevel/contract';
-import { type MailTopicName, mailTopics, maxPushDevices } from '@gevel/contract/plain';
+import { type MailTopicName, maxPushDevices, usualFrequency } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -89,7 +89,7 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
       // It begins as the mails are.
       const begin = topics.map((topic) => ({
         topic,
-        frequency: mailed.find((mail) => mail.topic === topic)?.frequency ?? mailTopics[topic].usual[kind],
+        frequency: mailed.find((mail) => mail.topic === topic)?.frequency ?? usualFrequency(topic, kind),
       }));
       await addTopics(transaction, kept.id, begin);
       const after = { device: deviceOf(kept.user_agent), service: new URL(subscription.endpoint).hostname };

@@ -1,11 +1,12 @@
 import {
+  type AlertReader,
   modules as knownModules,
   type MailTopicName,
   type Module,
   mailTopicsOf,
   modulesOfRole,
 } from '@gevel/contract/plain';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { feedReaders } from '../../db/schema/feed.ts';
@@ -18,7 +19,7 @@ import { actorColumns } from '../../platform/session/session-user.repository.ts'
 /** Somebody who may be mailed, with the rights of now. */
 export interface Reader {
   user: MailedUser;
-  kind: 'broker' | 'owner';
+  kind: AlertReader;
   scope: Scope;
   modules: Module[];
   topics: MailTopicName[];
@@ -27,7 +28,7 @@ export interface Reader {
 }
 
 /**
- * Who accepted an invitation, is not blocked, and has a portal: of a broker, or of an owner that is linked to one. Who has no owner
+ * Who accepted an invitation, is not blocked, and is an administrator or has a portal: of a broker, or of an owner that is linked to one. Who has no owner
  * of their own hears of the first on which they were let in.
  */
 export async function listReaders(database: Database, now: Date): Promise<Reader[]> {
@@ -40,11 +41,15 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
     })
     .from(users)
     .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
-    .where(and(ne(users.type, 'admin'), isNull(users.blocked_at), isNotNull(users.password_hash)));
+    .where(and(isNull(users.blocked_at), isNotNull(users.password_hash)));
   const linked = await brokersOfOwners(database);
   const kept = await database.db.select({ id: brokers.id, modules: brokers.modules }).from(brokers);
   const modulesOf = new Map(kept.map(({ id, modules }) => [id, knownModules.filter((name) => modules.includes(name))]));
-  return rows.flatMap(({ user: person, holder, grants, read_up_to }) => {
+  return rows.flatMap(({ user: person, holder, grants, read_up_to }): Reader[] => {
+    if (holder.type === 'admin') {
+      const topics = mailTopicsOf('admin', []);
+      return [{ user: person, kind: 'admin', scope: { kind: 'admin' }, modules: [], topics, readUpTo: 0 }];
+    }
     const current = currentGrants(holder, grants, now);
     const { ownerId, grant } = activeOwner(holder, current, null);
     const user = { ...person, owner_id: ownerId };

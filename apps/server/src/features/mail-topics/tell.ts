@@ -1,4 +1,4 @@
-import { type MailFrequency, type MailTopicName, mailTopics } from '@gevel/contract/plain';
+import { type MailFrequency, type MailTopicName, usualFrequency } from '@gevel/contract/plain';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -73,7 +73,7 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
   const heard = hearers.flatMap((hearer) =>
     hearer.reader.topics.flatMap((topic) => {
       const mark = markOf.get(`${hearer.id} ${topic}`);
-      const frequency = mark?.frequency ?? (channel === 'push' ? 'never' : mailTopics[topic].usual[hearer.reader.kind]);
+      const frequency = mark?.frequency ?? (channel === 'push' ? 'never' : usualFrequency(topic, hearer.reader.kind));
       return frequency === 'never' ? [] : [{ hearer, topic, mark, frequency, upTo: numberOf(topic, told) }];
     }),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@gevel/contract';
-import { type MailTopicName, mailTopics } from '@gevel/contract/plain';
+import { type MailTopicName, usualFrequency } from '@gevel/contract/plain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -115,11 +115,11 @@ async function unsubscribe(
   const now = clock.now();
   await database.db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, link.userId)).for('share');
-    if (!user || user.type === 'admin') return;
+    if (!user) return;
     const before: Record<string, string> = {};
     // In the order in which whoever mails of them holds them.
     for (const topic of link.topics.toSorted()) {
-      const usual = mailTopics[topic].usual[user.type];
+      const usual = usualFrequency(topic, user.type);
       const former = await setFrequency(transaction, { userId: user.id, topic, frequency: 'never', usual, now });
       if ((former ?? usual) !== 'never') before[topic] = former ?? usual;
     }

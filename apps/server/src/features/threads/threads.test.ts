@@ -1,4 +1,11 @@
-import { type LineExplanation, operations, type SavedAnswer, type Thread, type WholeThread } from '@gevel/contract';
+import {
+  type FeedEntry,
+  type LineExplanation,
+  operations,
+  type SavedAnswer,
+  type Thread,
+  type WholeThread,
+} from '@gevel/contract';
 import {
   modules as allModules,
   longestMessage,
@@ -600,5 +607,87 @@ describe('whoever only looks', () => {
     expect((await called('GET', `/threads/${asked.id}`)).json().data.id).toBe(asked.id);
     expect((await called('POST', '/threads', question())).statusCode).toBe(403);
     expect((await called('POST', `/threads/${asked.id}/messages`, { body: 'Meer' })).statusCode).toBe(403);
+  });
+});
+
+describe('in the feed', () => {
+  const feedOf = async (client: TestClient): Promise<[string, string, string | null, string | null][]> => {
+    const answer = await client.get('/feed');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data } = answer.json() as { data: FeedEntry[] };
+    return data
+      .filter(({ kind }) => kind.endsWith('_questions'))
+      .map(({ kind, event, record_id, due }) => [kind, event, record_id, due]);
+  };
+  const others = ['otherBroker', 'otherOwner', 'secondOwner'] as const;
+  const write = async (client: TestClient, id: string, body: string) => {
+    const key = crypto.randomUUID();
+    // The same form, sent twice.
+    const answers = await Promise.all(
+      [1, 2].map(() => client.post(`/threads/${id}/messages`, { body, request_key: key })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  };
+  const ask = async (client: TestClient, audience: 'owner' | 'agents') => {
+    const answer = await client.post('/threads', {
+      subject_type: 'ticket',
+      subject_id: recordsOf(101).ticket,
+      line_id: null,
+      audience,
+      body: 'Waarom?',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data.id as string;
+  };
+  beforeEach(() => server.database.sync((connection) => connection.query('delete from feed_entries')));
+
+  test('a question is told to whoever answers and the answer to the side that asked, each once', async () => {
+    const { owner, broker } = server.clients;
+    const id = await ask(owner, 'owner');
+    for (const agent of [broker, colleague]) {
+      expect(await feedOf(agent)).toEqual([['ticket_questions', 'asked', id, 'open']]);
+    }
+    expect(await feedOf(owner)).toEqual([]);
+    await write(broker, id, 'Daarom.');
+    expect(await feedOf(owner)).toEqual([['ticket_questions', 'answered', id, null]]);
+    expect(await feedOf(colleague)).toEqual([['ticket_questions', 'asked', id, 'settled']]);
+    await write(owner, id, 'En dan?');
+    expect((await feedOf(colleague)).map(([, event, , due]) => [event, due])).toEqual([
+      ['asked_more', 'open'],
+      ['asked', 'open'],
+    ]);
+    for (const name of others) expect(await feedOf(server.clients[name]), name).toEqual([]);
+  });
+
+  test('what an agent asks an owner is told to that owner', async () => {
+    const id = await ask(server.clients.broker, 'owner');
+    expect(await feedOf(server.clients.owner)).toEqual([['ticket_questions', 'asked', id, 'open']]);
+    expect([await feedOf(server.clients.broker), await feedOf(colleague)]).toEqual([[], []]);
+    await write(server.clients.owner, id, 'Akkoord.');
+    expect((await feedOf(server.clients.broker)).map(([, event]) => event)).toEqual(['answered']);
+  });
+
+  test('what agents say among themselves is told to colleagues alone, and follows no owner to another broker', async () => {
+    const id = await ask(server.clients.broker, 'agents');
+    expect(await feedOf(colleague)).toEqual([['ticket_questions', 'asked', id, 'open']]);
+    await write(colleague, id, 'Ik bel.');
+    expect(await feedOf(server.clients.broker)).toEqual([['ticket_questions', 'answered', id, null]]);
+    expect((await feedOf(colleague)).map(([, event]) => event)).toEqual(['asked']);
+    for (const name of ['owner', ...others] as const) expect(await feedOf(server.clients[name]), name).toEqual([]);
+    const link = (broker: number) =>
+      server.database.sync((connection) =>
+        connection.query('update owners set linked_broker_id = $1 where id = 101', [broker]),
+      );
+    await link(server.brokers.singel.id);
+    try {
+      for (const name of ['otherBroker', 'owner'] as const)
+        expect(await feedOf(server.clients[name]), name).toEqual([]);
+      const seen = await server.database.scoped({ kind: 'broker', brokerId: server.brokers.singel.id }, (connection) =>
+        connection.query(`select from feed_entries where kind = 'ticket_questions'`),
+      );
+      expect(seen.rowCount).toBe(0);
+    } finally {
+      await link(server.brokers.dekade.id);
+    }
   });
 });

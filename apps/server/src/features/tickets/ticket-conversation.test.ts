@@ -1,4 +1,4 @@
-import { maxTicketSaid, operations, type TicketSaid } from '@gevel/contract';
+import { type FeedEntry, maxTicketSaid, operations, type TicketSaid } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -132,6 +132,32 @@ describe('a note of the back office', () => {
     expect((await withhold(1)).statusCode).toBe(204);
     expect(await lastAudit(server)).toMatchObject({ action: 'ticket.note.withhold' });
     expect(await heard('owner')).toEqual([]);
+  });
+
+  test('is told in the feed to its owner once it is released, and no longer once it was withheld or changed', async () => {
+    const told = async (viewer: Viewer) => {
+      const { data } = (await server.clients[viewer].get('/feed?kind=ticket_notes')).json() as { data: FeedEntry[] };
+      return data.map(({ event, record_id }) => [event, record_id]);
+    };
+    await server.database.sync((connection) => connection.query('delete from feed_entries'));
+    await Promise.all([release(1), release(1)]);
+    expect(await told('owner')).toEqual([['released', '101001']]);
+    for (const viewer of ['broker', 'secondOwner', 'otherBroker'] as const)
+      expect(await told(viewer), viewer).toEqual([]);
+    await withhold(1);
+    expect(await told('owner')).toEqual([]);
+    await release(1);
+    await loadWorld(server, worldWith(note(1, 'Loodgieter komt dinsdag'), note(2, 'Huurder is boos')));
+    expect(await told('owner')).toEqual([]);
+    await opens(true);
+    await loadWorld(
+      server,
+      worldWith(note(1, 'Loodgieter komt dinsdag'), note(2, 'Huurder is boos'), note(3, 'Nieuw')),
+    );
+    expect(await told('owner')).toEqual([['released', '101001']]);
+    await opens(false);
+    expect(await told('owner')).toEqual([]);
+    await loadWorld(server, usual);
   });
 
   test('is released by an agent alone, and at its own ticket', async () => {

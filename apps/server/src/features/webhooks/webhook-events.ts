@@ -11,6 +11,7 @@ const screens = {
   approvals: '/akkoorden',
   documents: '/documenten?filter[id]={id}&document={id}',
   'reports/service-costs': '/rapportage/servicekosten',
+  threads: '/vragen',
 } as const satisfies Record<NonNullable<(typeof feedKinds)[FeedKindName]['leadsTo']>, string>;
 
 export interface TellableEvent {
@@ -44,10 +45,12 @@ export async function readEvents(database: Database, asked: Asked): Promise<Tell
            when 'ticket_notes' then (select t.ticket_id::text from ticket_notes t where t.id = n.record_id)
            when 'purchase_invoices' then 'purchases-' || n.record_id
            when 'sales_invoices' then 'sales-' || n.record_id
-           else n.record_id::text end as leads_to
+           when 'overdue_invoices' then 'sales-' || n.record_id
+           else case when n.kind like '%\\_questions' then (select m.thread_id::text from thread_messages m where m.id = n.record_id)
+             else n.record_id::text end end as leads_to
        from unnest($1::bigint[]) broker, unnest($2::text[]) asked, lateral (
          select * from feed_entries t
-         where t.broker_id = broker and t.kind = asked and t.id > $3 and t.id <= $4 order by t.id limit $5) n
+         where t.broker_id = broker and t.kind = asked and t.id > $3 and t.id <= $4 and t.agents_of is null order by t.id limit $5) n
        order by n.id limit $5`,
       [asked.brokerIds, asked.kinds, asked.from, asked.upTo, asked.max],
     ),

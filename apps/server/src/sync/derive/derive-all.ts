@@ -11,6 +11,7 @@ import { objectsDerivation } from './objects.derivation.ts';
 import { relationOwnersDerivation } from './relation-owners.derivation.ts';
 import { serviceCostsDerivation } from './service-costs.derivation.ts';
 import { settleReports } from './settle-reports.ts';
+import { tellDue } from './tell-due.ts';
 import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
@@ -39,7 +40,9 @@ export async function deriveAll(deriving: Deriving): Promise<number> {
   const { database, clock, signal } = deriving;
   const ask = () => database.sync((connection) => askApprovals(connection, { now: clock.now() }));
   written += await withRetries(signal, ask);
-  return written + (await withRetries(signal, () => database.sync(settleReports)));
+  written += await withRetries(signal, () => database.sync(settleReports));
+  const today = dayInAmsterdam(clock.now());
+  return written + (await withRetries(signal, () => database.sync((connection) => tellDue(connection, today))));
 }
 
 /** Brings the terms of contracts up to date, for instance when the back office turns out to mean something else. */

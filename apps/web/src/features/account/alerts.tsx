@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { addMonths, today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -45,6 +46,7 @@ function Threshold({ alert: { kind, threshold, past } }: { alert: OwnAlert }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(threshold === null ? '' : String(threshold));
   const [isWrong, setIsWrong] = useState(false);
+  const isAdmin = useUser()?.type === 'admin';
   const { max } = alertKindOf(kind);
   const save = useMutation({
     mutationFn: (wanted: number | null) => call('alerts.put', { body: { kind, threshold: wanted } }),
@@ -85,7 +87,7 @@ function Threshold({ alert: { kind, threshold, past } }: { alert: OwnAlert }) {
           {save.isSuccess && `${t('saved')} `}
           {t('past', { count: past })}{' '}
           {past > 0 && (
-            <AppLink href={addressOf(kind, threshold)} aria-label={t('lookAt', { kind: label })}>
+            <AppLink href={addressOf(kind, threshold, isAdmin)} aria-label={t('lookAt', { kind: label })}>
               {t('look')}
             </AppLink>
           )}
@@ -95,17 +97,21 @@ function Threshold({ alert: { kind, threshold, past } }: { alert: OwnAlert }) {
   );
 }
 
-/** The screen with what is past a threshold. */
-function addressOf(kind: OwnAlert['kind'], threshold: number): string {
+/** The screen with what is past a threshold; how the portal is stands on the dashboard, and for administrators among their tools. */
+function addressOf(kind: OwnAlert['kind'], threshold: number, isAdmin: boolean): string {
+  const { rows } = alertKindOf(kind);
   const from = today();
-  const filter = alertKindOf(kind).filter(threshold, { today: from, end: addMonths(from, threshold) });
-  const screens = {
-    arrears_days: paths.outstandingItems,
+  const filter = rows?.filter(threshold, { today: from, end: addMonths(from, threshold) }) ?? {};
+  const addresses = {
+    arrears_days: paths.outstandingItems.to(undefined, { filter }),
     // That screen sums by debtor under a tab of its own.
-    arrears_amount: paths.outstandingItems,
-    vacancy: paths.commercialOverview,
-    contracts_ending: paths.contracts,
-    tickets_age: paths.tickets,
-  } as const;
-  return screens[kind].to(undefined, kind === 'arrears_amount' ? {} : { filter });
+    arrears_amount: paths.outstandingItems.to(),
+    vacancy: paths.commercialOverview.to(undefined, { filter }),
+    contracts_ending: paths.contracts.to(undefined, { filter }),
+    tickets_age: paths.tickets.to(undefined, { filter }),
+    unread_records: isAdmin ? paths.tools.to(undefined, { section: 'unread' }) : paths.dashboard.to(),
+    reads_late: paths.tools.to(),
+    queues_late: paths.tools.to(undefined, { section: 'health' }),
+  };
+  return addresses[kind];
 }

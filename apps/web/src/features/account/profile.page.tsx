@@ -25,33 +25,32 @@ export function ProfilePage() {
   const user = useUser();
   useAnchor();
   if (user === null) return null;
-  // What somebody is mailed of is theirs alone, and administrators are mailed of nothing that happens in a portal.
-  const hasMails = user.type !== 'admin' && user.portal === null;
-  const hasReports = user.portal === null;
+  // What somebody is mailed of is theirs alone.
+  const isOwn = user.portal === null;
   return (
     <Page>
       <PageHeader title={t('title')} />
       <div className={classes.columns}>
-        <SectionNav hasMails={hasMails} hasReports={hasReports} />
+        <SectionNav isOwn={isOwn} />
         <div className={classes.sections}>
           <Section id={sectionIds.personal} title={t('personal')} hint={t('personalHint')}>
             <ProfileForm key={user.id} user={user} />
           </Section>
           <EmailSection user={user} />
-          {hasMails && <MailTopics />}
+          {isOwn && <MailTopics />}
           <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
             <PasswordForm user={user} />
           </Section>
           <SecondFactor user={user} />
           <Passkeys user={user} />
-          {hasMails && (
+          {isOwn && (
             <Section id={sectionIds.alerts} title={t('alerts')}>
               <Suspense fallback={<Skeleton height={240} />}>
                 <Alerts />
               </Suspense>
             </Section>
           )}
-          {hasReports && (
+          {isOwn && (
             <Section id={sectionIds.reports} title={t('reports')}>
               <Suspense fallback={<Skeleton height={160} />}>
                 <ReportSchedules />

@@ -16,7 +16,7 @@ export const sectionIds = {
   tokens: 'tokens',
 } as const;
 
-export function SectionNav({ hasMails, hasReports }: { hasMails: boolean; hasReports: boolean }) {
+export function SectionNav({ isOwn }: { isOwn: boolean }) {
   const t = useTranslations('account');
   const names = {
     personal: t('personal'),
@@ -31,7 +31,7 @@ export function SectionNav({ hasMails, hasReports }: { hasMails: boolean; hasRep
     devices: t('devices.title'),
     tokens: t('tokens.title'),
   } satisfies Record<keyof typeof sectionIds, string>;
-  const hidden = [...(hasMails ? [] : ['mails', 'alerts']), ...(hasReports ? [] : ['reports'])];
+  const hidden = isOwn ? [] : ['mails', 'alerts', 'reports'];
   const shown = Object.entries(names).filter(([name]) => !hidden.includes(name));
   return (
     <nav className={classes.nav} aria-label={t('sections')}>

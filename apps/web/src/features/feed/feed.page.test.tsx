@@ -11,7 +11,12 @@ import { type FakeRequest, fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { FeedPage } from './feed.page.tsx';
 
-const screens = { '/wat-is-er-nieuw': FeedPage, '/contracten/$id': () => null, '/dashboard': () => null };
+const screens = {
+  '/wat-is-er-nieuw': FeedPage,
+  '/vragen/$id': () => null,
+  '/contracten/$id': () => null,
+  '/dashboard': () => null,
+};
 const entry = (id: number, more: Partial<FeedEntry> = {}): FeedEntry => ({
   id: String(id),
   at: '2026-10-02T08:00:00Z',
@@ -23,6 +28,7 @@ const entry = (id: number, more: Partial<FeedEntry> = {}): FeedEntry => ({
   owner_name: 'Aalders',
   was: '1000.00',
   becomes: '1025.00',
+  due: null,
   is_new: true,
   ...more,
 });
@@ -68,6 +74,39 @@ test('what happened leads to its record, and opening the screen is reading it', 
   expect(screen.getByRole('link', { name: 'C-7' }).getAttribute('href')).toBe('/contracten/7');
   screen.getByText('niet meer in het portaal');
   await expect.poll(() => marked).toEqual([{ entry: '9' }]);
+});
+
+test('what falls due says so until it is settled, and together leads to all of it', async () => {
+  const ends = { kind: 'contract_deadlines', event: 'ends', was: null, becomes: '2026-12-31', due: 'open' } as const;
+  const more = { ...ends, at: '2026-10-01T08:00:00Z' };
+  await show([
+    entry(9, ends),
+    entry(8, { ...ends, due: 'settled' }),
+    entry(7, { ...ends, due: 'past' }),
+    ...[6, 5, 4, 3].map((id) => entry(id, more)),
+  ]);
+  expect(await screen.findAllByText(/Contract loopt af op 31-12-2026/)).toHaveLength(7);
+  expect(screen.getAllByText('Afgehandeld')).toHaveLength(1);
+  expect(screen.getAllByText('Verstreken')).toHaveLength(1);
+  const [list, ...others] = screen.getAllByText('Toon in de lijst');
+  expect(others).toEqual([]);
+  const address = decodeURIComponent(list?.closest('a')?.getAttribute('href') ?? '');
+  expect(address).toMatch(/^\/contracten\?.*filter\[end_date\]/);
+});
+
+test('a question leads to what was said', async () => {
+  await show([
+    entry(9, {
+      kind: 'ticket_questions',
+      event: 'answered',
+      record_id: 'abc',
+      title: 'Lekkage',
+      was: null,
+      becomes: null,
+    }),
+  ]);
+  await screen.findByText('Antwoord op een vraag bij een melding');
+  expect(screen.getByRole('link', { name: 'Lekkage' }).getAttribute('href')).toBe('/vragen/abc');
 });
 
 test('one kind at a time can be asked for', async () => {

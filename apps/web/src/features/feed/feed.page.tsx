@@ -1,4 +1,4 @@
-import { type FeedKindName, feedKindNames, feedKinds, toldKinds } from '@gevel/contract/plain';
+import { feedKinds, type ShownFeedKind, shownFeedKinds, toldKinds } from '@gevel/contract/plain';
 import { Button, Chip, Group, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export function FeedPage() {
 function Feed() {
   const t = useTranslations('feedEntries');
   const title = useTranslations('feed')('title');
-  const [kind, setKind] = useState<FeedKindName | null>(null);
+  const [kind, setKind] = useState<ShownFeedKind | null>(null);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(feedQuery(kind));
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   const meta = data?.pages[0]?.meta;
@@ -65,34 +65,35 @@ function useReading(newest: string | null): void {
   }, [newest, isOwn, queryClient]);
 }
 
-function KindChoice({ kind, onChange }: { kind: FeedKindName | null; onChange: (kind: FeedKindName | null) => void }) {
+function KindChoice({
+  kind,
+  onChange,
+}: {
+  kind: ShownFeedKind | null;
+  onChange: (kind: ShownFeedKind | null) => void;
+}) {
   const t = useTranslations('feedEntries');
   const user = useUser();
   if (user === null) return null;
   const reader = user.portal?.type ?? user.type;
   if (reader === 'admin') return null;
-  const told = toldKinds(reader, actorOf(user).modules);
+  const told = toldKinds(reader, actorOf(user).modules).filter((name) => feedKinds[name].leadsTo !== null);
+  // What came past thresholds is nobody's but the reader's own.
+  const shown: ShownFeedKind[] = [...told, ...(user.portal === null ? (['alerts'] as const) : [])];
   return (
     <Chip.Group
       value={kind ?? 'all'}
-      onChange={(value) => onChange(feedKindNames.find((name) => name === value) ?? null)}
+      onChange={(value) => onChange(shownFeedKinds.find((name) => name === value) ?? null)}
     >
       <Group gap="xs" role="radiogroup" aria-label={t('filter')} className={classes.kinds}>
         <Chip classNames={{ root: classes.kind, label: classes.kindName }} value="all" variant="outline">
           {t('all')}
         </Chip>
-        {told
-          .filter((name) => feedKinds[name].leadsTo !== null)
-          .map((name) => (
-            <Chip
-              classNames={{ root: classes.kind, label: classes.kindName }}
-              key={name}
-              value={name}
-              variant="outline"
-            >
-              {t(`kinds.${name}`)}
-            </Chip>
-          ))}
+        {shown.map((name) => (
+          <Chip classNames={{ root: classes.kind, label: classes.kindName }} key={name} value={name} variant="outline">
+            {t(`kinds.${name}`)}
+          </Chip>
+        ))}
       </Group>
     </Chip.Group>
   );

@@ -22,7 +22,7 @@ export function feedDays(entries: readonly FeedEntry[]): FeedDay[] {
   for (const entry of entries) {
     const groups = days.get(dayOf(entry.at)) ?? new Map<string, FeedEntry[]>();
     days.set(dayOf(entry.at), groups);
-    const key = `${entry.kind} ${entry.event} ${entry.is_new}`;
+    const key = `${entry.kind} ${entry.event} ${entry.is_new} ${entry.due}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...days].map(([day, groups]) => ({ day, groups: [...groups.values()].flatMap(together) }));

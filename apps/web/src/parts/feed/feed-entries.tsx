@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { RecordLink } from '../record-page/record-link.tsx';
+import { dueLists } from './due-lists.ts';
 import { type FeedGroup, feedDays } from './feed-days.ts';
 import classes from './feed-entries.module.css';
 import { withFeedWords } from './with-feed-words.tsx';
@@ -55,8 +56,9 @@ function Group({ group: { entries } }: { group: FeedGroup }) {
       <Icon name={iconOf(first)} size={18} />
       <details className={classes.folded}>
         <summary className={classes.summary}>
-          <Sentence entry={first} count={entries.length} /> {first.is_new && <NewMark />}
+          <Sentence entry={first} count={entries.length} /> {first.is_new && <NewMark />} <DueMark due={first.due} />
         </summary>
+        <InList entry={first} />
         <ul className={classes.within}>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -76,7 +78,7 @@ function Entry({ entry }: { entry: FeedEntry }) {
       <Icon name={iconOf(entry)} size={18} />
       <div>
         <p className={classes.said}>
-          <Sentence entry={entry} /> {entry.is_new && <NewMark />}
+          <Sentence entry={entry} /> {entry.is_new && <NewMark />} <DueMark due={entry.due} />
         </p>
         <What entry={entry} />
       </div>
@@ -88,10 +90,37 @@ function NewMark() {
   return <Badge role="info">{useTranslations('feedEntries')('isNew')}</Badge>;
 }
 
+/** That what fell due does so no more. */
+function DueMark({ due }: { due: FeedEntry['due'] }) {
+  const t = useTranslations('feedEntries.due');
+  return due === null || due === 'open' ? null : <Badge role="neutral">{t(due)}</Badge>;
+}
+
+/** All that falls due like it, in the list that they stand in. */
+function InList({ entry }: { entry: FeedEntry }) {
+  const t = useTranslations('feedEntries');
+  const list = entry.due === 'open' ? dueLists(today())[entry.event] : undefined;
+  const isOpen = useMay((list?.screen ?? paths.feed).operation);
+  if (list === undefined || !isOpen) return null;
+  return (
+    <p className={classes.what}>
+      <AppLink href={list.address}>{t('inList')}</AppLink>
+    </p>
+  );
+}
+
 /** The record by its name, with what tells it from others. */
-function What({ entry: { kind, title, subtitle, record_id, owner_name } }: { entry: FeedEntry }) {
+function What({ entry }: { entry: FeedEntry }) {
   const t = useTranslations('feedEntries');
   const user = useUser();
+  const { kind, title, subtitle, record_id, owner_name } = entry;
+  if (kind === 'alerts') {
+    return (
+      <p className={classes.what}>
+        <AppLink href={`${paths.profile.to()}#signalen`}>{t('thresholds')}</AppLink>
+      </p>
+    );
+  }
   const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
   const { leadsTo } = feedKinds[kind];
   const name = title ?? t('gone');
@@ -102,6 +131,8 @@ function What({ entry: { kind, title, subtitle, record_id, owner_name } }: { ent
         name
       ) : leadsTo === 'documents' ? (
         <DocumentLink id={record_id}>{name}</DocumentLink>
+      ) : leadsTo === 'threads' ? (
+        <QuestionLink id={record_id}>{name}</QuestionLink>
       ) : (
         <RecordLink list={leadsTo satisfies LinkedList} id={record_id}>
           {name}
@@ -117,6 +148,12 @@ function DocumentLink({ id, children }: { id: string | null; children: string })
   const isOpen = useMay(paths.documents.operation);
   if (id === null || !isOpen) return children;
   return <AppLink href={paths.documents.to(undefined, { filter: { id }, document: id })}>{children}</AppLink>;
+}
+
+function QuestionLink({ id, children }: { id: string | null; children: string }) {
+  const isOpen = useMay(paths.thread.operation);
+  if (id === null || !isOpen) return children;
+  return <AppLink href={paths.thread.to({ id })}>{children}</AppLink>;
 }
 
 /** Kinds are drawn as the part of the portal that they belong to. */
@@ -140,7 +177,16 @@ function iconOf({ kind }: FeedEntry) {
     invoice_documents: 'documents',
     statement_documents: 'documents',
     ticket_documents: 'documents',
+    contract_deadlines: 'contracts',
+    overdue_invoices: 'reports',
+    statement_questions: 'threads',
+    mutation_questions: 'threads',
+    invoice_questions: 'threads',
+    ticket_questions: 'threads',
+    contract_questions: 'threads',
+    object_questions: 'threads',
     owners: 'owners',
+    alerts: 'warning',
   } as const;
   return icons[kind];
 }
@@ -155,7 +201,8 @@ function Sentence({ entry, count = 1 }: { entry: FeedEntry; count?: number }) {
     if (entry.event === 'end_changed' || entry.event === 'notice_given')
       return value === null ? t('noEndDate') : formatDate(value);
     if (value === null) return '';
-    if (entry.kind === 'service_costs') return formatDate(value);
+    if (entry.kind === 'alerts') return value;
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
     return entry.kind === 'tickets' ? value : formatMoney(value, language);
   };
   // Each kind has a sentence for each of its events, which the test of the feed's words walks.

@@ -1,4 +1,4 @@
-import { type FeedKindName, feedPageSize } from '@gevel/contract/plain';
+import { feedPageSize, type ShownFeedKind } from '@gevel/contract/plain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
@@ -11,7 +11,7 @@ export const newestQuery = queryOptions({
 });
 
 /** Page after page, back in time. What was new when it was read stays marked until the screen is opened again. */
-export const feedQuery = (kind: FeedKindName | null) =>
+export const feedQuery = (kind: ShownFeedKind | null) =>
   infiniteQueryOptions({
     queryKey: ['feed', 'pages', kind],
     queryFn: ({ pageParam, signal }) =>
