@@ -395,13 +395,13 @@ describe('a decision', () => {
     async (table) => {
       await changed(withTicket(above));
       const asked = await one();
-      const { pool } = server.database;
-      await pool.query(
+      const { owner } = server.database;
+      await owner.query(
         `create function dies() returns trigger language plpgsql as $$ begin raise exception 'dies'; end $$`,
       );
-      await pool.query(`create trigger dies before insert on ${table} for each row execute function dies()`);
+      await owner.query(`create trigger dies before insert on ${table} for each row execute function dies()`);
       expect((await decide(server.clients.owner, asked)).statusCode).toBe(500);
-      await pool.query(`drop function dies() cascade`);
+      await owner.query(`drop function dies() cascade`);
       expect(await one()).toMatchObject({ id: asked.id, stage: 'asked', decision: null });
       expect(await notes()).toEqual([]);
       expect((await decide(server.clients.owner, asked)).statusCode).toBe(204);

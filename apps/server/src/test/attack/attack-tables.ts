@@ -20,6 +20,7 @@ const changesByCalling = new Set([
   'job_runs',
   'leases',
   'trusted_devices',
+  'grant_looks',
 ]);
 
 /** Of the trail too: that calls were refused, and who looked. */

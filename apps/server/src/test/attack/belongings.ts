@@ -92,6 +92,13 @@ export async function addBelongings(
   });
   const goneDocument = await addDocument();
   await clients.victim.delete(`/documents/${goneDocument}`);
+  await server.database.sync((connection) =>
+    connection.query(
+      `insert into woz_values (owner_id, broker_id, object_id, year, amount, value_date, user_id, entered_by, entered_at)
+       select o.owner_id, o.broker_id, o.id, 2026, 100, '2025-01-01', gen_random_uuid(), $2, now() from objects o where o.id = $1`,
+      [victim.record, canaries.name],
+    ),
+  );
   const approval = await addApproval(server);
   const goneApproval = await addApproval(server);
   await server.database.sync((connection) => connection.query('delete from approvals where id = $1', [goneApproval]));
