@@ -3,7 +3,7 @@ import { nl } from '@gevel/i18n/nl';
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
-import { portalUrl, useBrowser, type VisitOptions } from '../fixtures/browser.ts';
+import { useBrowser, type VisitOptions } from '../fixtures/browser.ts';
 
 const { visit } = useBrowser();
 const { deviceMessages: words } = nl;

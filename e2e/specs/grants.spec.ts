@@ -99,8 +99,12 @@ describe('an owner lets an accountant in, and sends them away', () => {
     const dialog = page.getByRole('dialog', { name: words.revoke.title });
     await dialog.getByRole('button', { name: words.revoke.confirm }).click();
     await page.getByText(words.none).waitFor();
-    await page.getByText(`${words.table.ended} (1)`).click();
-    await page.getByText(/Ingetrokken op .* door Reis Verhuurder/).waitFor();
+    // Other journeys may have sent somebody away before.
+    await page.getByText(`${words.table.ended} (`).click();
+    await page
+      .getByText(/Ingetrokken op .* door Reis Verhuurder/)
+      .first()
+      .waitFor();
     expect(await violations(page)).toEqual([]);
 
     await guest.page.getByRole('link', { name: nl['rental-statements'].title, exact: true }).first().click();

@@ -19,6 +19,10 @@ const notFilledIn = [
   'exports.create.clear_reason',
   'privacy.showValue.field',
   'privacy.showValue.row',
+  // An amount and a day have checks of their own, as what is typed is not what is sent.
+  'objects.putWozValue.amount',
+  'objects.putWozValue.value_date',
+  ...['endpoint', 'p256dh', 'auth', 'public_key'].map((field) => `pushDevices.add.${field}`),
 ];
 
 const known = [...Object.values(requestRules), loginRules].flatMap((rules) => Object.entries(rules));

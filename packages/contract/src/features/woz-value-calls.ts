@@ -50,7 +50,7 @@ export const wozValuesOperations = {
   putWozValue: operation({
     method: 'PUT',
     path: '/objects/{id}/woz-values/{year}',
-    access: { ...access, only: 'owner' },
+    access: { ...access, only: 'owner', ownPortfolio: true },
     summary:
       'Enter the WOZ value of an object for a year, correct it, or take it away; what was entered before is kept',
     params: z.object({ id: z.string(), year: z.string() }),

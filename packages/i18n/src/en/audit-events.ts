@@ -84,6 +84,7 @@ export const auditEvents = {
         logo: { change: 'Logo changed', delete: 'Logo deleted' },
         theme: { change: 'Theme changed', restore: 'Theme restored' },
       },
+      object: { woz_value: { change: 'WOZ value entered or changed' } },
       owner: { create: 'Landlord created', update: 'Landlord changed', delete: 'Landlord deleted' },
       grant: {
         give: 'Access to landlord given',

@@ -84,6 +84,7 @@ export const auditEvents = {
         logo: { change: 'Logo gewijzigd', delete: 'Logo verwijderd' },
         theme: { change: 'Huisstijl gewijzigd', restore: 'Huisstijl teruggezet' },
       },
+      object: { woz_value: { change: 'WOZ-waarde ingevuld of gewijzigd' } },
       owner: { create: 'Verhuurder aangemaakt', update: 'Verhuurder gewijzigd', delete: 'Verhuurder verwijderd' },
       grant: {
         give: 'Toegang tot verhuurder gegeven',

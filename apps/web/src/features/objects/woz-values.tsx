@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { today } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
@@ -161,7 +162,7 @@ interface FormProps {
 
 function WozForm({ begun, isSaving, faults, save }: FormProps) {
   const t = useTranslations('woz');
-  const [year, setYear] = useState(String(begun?.year ?? new Date().getFullYear()));
+  const [year, setYear] = useState(() => String(begun?.year ?? today().slice(0, 4)));
   const [amount, setAmount] = useState(begun?.amount ?? '');
   const [valueDate, setValueDate] = useState(begun?.value_date ?? '');
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -190,7 +191,6 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
       <TextInput
         label={t('year')}
         inputMode="numeric"
-        maxLength={4}
         value={year}
         error={isWrong('year') && t('badYear')}
         onChange={(event) => setYear(event.currentTarget.value)}
@@ -198,7 +198,6 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
       <TextInput
         label={t('amount')}
         inputMode="decimal"
-        maxLength={20}
         value={amount}
         error={isWrong('amount') && t('badAmount')}
         onChange={(event) => setAmount(event.currentTarget.value)}
