@@ -111,8 +111,7 @@ test('a question leads to what was said', async () => {
 
 test('one kind at a time can be asked for', async () => {
   await show([entry(9)]);
-  const kinds = await screen.findByRole('radiogroup', { name: 'Toon alleen' });
-  await userEvent.click(within(kinds).getByRole('radio', { name: 'Contracten' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Toon alleen'), 'Contracten');
   await screen.findByRole('heading', { level: 2, name: 'Contracten' });
 });
 

@@ -1,5 +1,5 @@
 import { feedKinds, type ShownFeedKind, shownFeedKinds, toldKinds } from '@gevel/contract/plain';
-import { Button, Chip, Group, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -81,20 +81,12 @@ function KindChoice({
   // What came past thresholds is nobody's but the reader's own.
   const shown: ShownFeedKind[] = [...told, ...(user.portal === null ? (['alerts'] as const) : [])];
   return (
-    <Chip.Group
+    <NativeSelect
+      className={classes.kinds}
+      label={t('filter')}
       value={kind ?? 'all'}
-      onChange={(value) => onChange(shownFeedKinds.find((name) => name === value) ?? null)}
-    >
-      <Group gap="xs" role="radiogroup" aria-label={t('filter')} className={classes.kinds}>
-        <Chip classNames={{ root: classes.kind, label: classes.kindName }} value="all" variant="outline">
-          {t('all')}
-        </Chip>
-        {shown.map((name) => (
-          <Chip classNames={{ root: classes.kind, label: classes.kindName }} key={name} value={name} variant="outline">
-            {t(`kinds.${name}`)}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
+      onChange={({ currentTarget: { value } }) => onChange(shownFeedKinds.find((name) => name === value) ?? null)}
+      data={[{ value: 'all', label: t('all') }, ...shown.map((name) => ({ value: name, label: t(`kinds.${name}`) }))]}
+    />
   );
 }
