@@ -2,7 +2,7 @@ import type { FeedEntry } from '@gevel/contract';
 import { type FeedKindName, feedKindNames, feedKinds } from '@gevel/contract/plain';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { feedDays } from '../../parts/feed/feed-days.ts';
