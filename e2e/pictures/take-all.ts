@@ -69,6 +69,7 @@ process.stdout.write(
 async function stands(page: Page): Promise<void> {
   for (let height = -1; ; ) {
     await page.waitForLoadState('networkidle');
+    await page.locator('main .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
     const now = await page.evaluate(() => document.documentElement.scrollHeight);
     if (now === height) return;
     height = now;

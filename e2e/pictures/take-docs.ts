@@ -76,7 +76,10 @@ await visitWith(async (visit) => {
         await page.waitForURL(/\/\w+\/[\w-]+/);
       }
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('[data-busy], [aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await page
+        .locator('[data-busy], [aria-busy="true"], main .mantine-Skeleton-root')
+        .first()
+        .waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: `${folder}${screen.name}-${nameOf(look)}.png` });
       await close();
