@@ -37,12 +37,12 @@ export function ProfilePage() {
             <ProfileForm key={user.id} user={user} />
           </Section>
           <EmailSection user={user} />
-          {isOwn && <MailTopics />}
           <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
             <PasswordForm user={user} />
           </Section>
           <SecondFactor user={user} />
           <Passkeys user={user} />
+          {isOwn && <MailTopics />}
           {isOwn && (
             <Section id={sectionIds.alerts} title={t('alerts')}>
               <Suspense fallback={<Skeleton height={240} />}>

@@ -5,10 +5,10 @@ import classes from './profile.module.css';
 export const sectionIds = {
   personal: 'gegevens',
   email: 'e-mailadres',
-  mails: 'berichten',
   password: 'wachtwoord',
   factor: 'tweede-stap',
   passkeys: 'passkeys',
+  mails: 'berichten',
   alerts: 'signalen',
   reports: 'geplande-rapporten',
   sessions: 'sessies',
@@ -21,10 +21,10 @@ export function SectionNav({ isOwn }: { isOwn: boolean }) {
   const names = {
     personal: t('personal'),
     email: t('email'),
-    mails: t('mails'),
     password: t('password.title'),
     factor: t('factor.title'),
     passkeys: t('passkeys'),
+    mails: t('mails'),
     alerts: t('alerts'),
     reports: t('reports'),
     sessions: t('sessions.title'),
