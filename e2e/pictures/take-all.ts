@@ -11,7 +11,7 @@ import { compareFolders } from '../../tools/pictures/compare-folders.ts';
 import { layOut } from '../../tools/pictures/lay-out.ts';
 import { type Person, visitWith } from '../fixtures/browser.ts';
 import { show, ways } from '../fixtures/every-screen.ts';
-import { wear } from '../fixtures/looks.ts';
+import { type Look, wear } from '../fixtures/looks.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
@@ -21,9 +21,14 @@ if (unknown.length > 0)
   throw new Error(`No screen is at ${unknown.join(', ')}; there are ${Object.keys(ways).join(', ')}`);
 const folder = fileURLToPath(new URL('../../.tmp/pictures', import.meta.url));
 const [before, now] = [`${folder}/before`, `${folder}/now`];
-const looks = ([1440, 390] as const).flatMap((width) =>
-  [false, true].map((dark) => ({ width, dark, way: 'usual' as const })),
-);
+/** In which one goes from screen to screen. */
+const desk: Look = { width: 1440, dark: false, way: 'usual' };
+const looks: readonly Look[] = [
+  desk,
+  { ...desk, dark: true },
+  { ...desk, width: 390 },
+  { ...desk, width: 390, dark: true },
+];
 const people: readonly Person[] = ['makelaar', 'verhuurder', 'beheer'];
 
 await rm(before, { recursive: true, force: true });
@@ -43,7 +48,7 @@ await visitWith(async (visit) => {
       await goAndWait(page, '/dashboard');
       for (const [pattern, way] of Object.entries(ways)) {
         if (!way.as.includes(as) || (patterns.length > 0 && !patterns.includes(pattern))) continue;
-        await wear(page, looks[0] ?? { width: 1440, dark: false, way: 'usual' });
+        await wear(page, desk);
         await show(page, pattern);
         for (const look of looks) {
           await wear(page, look);

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 /** Less than this part of a picture is a clock or a count that went on, and no change of the screen. */
-export const leastShare = 0.001;
+const leastShare = 0.001;
 
 export interface Comparison {
   /** Most first; the share is of the pixels of the larger picture, from 0 to 1. */

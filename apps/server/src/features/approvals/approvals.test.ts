@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokers } from '../../db/schema/brokers.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { users } from '../../db/schema/users.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
-import { hashOfId } from '../../platform/session/secret-id.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails } from '../../sync/test/build-details.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { built } from '../../sync/test/built.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { lastAudit, outcome } from '../../test/administration.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testOwners } from '../../test/test-people.ts';
@@ -494,15 +494,7 @@ describe('a decision', () => {
     const asked = await one();
     expect(outcome(await decide(server.clients.broker, asked))).toEqual({ status: 403, code: 'forbidden' });
     const admin = await server.login('admin');
-    await server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'owner',
-        portal_id: 101,
-        portal_opened_at: new Date(monday),
-        portal_expires_at: new Date('2026-06-15T08:30:00Z'),
-      })
-      .where(eq(sessions.id_hash, hashOfId(admin.cookies.get('gevel') ?? '')));
+    await openPortal(server, admin, { type: 'owner', id: 101 });
     expect((await one(admin)).id).toBe(asked.id);
     expect(outcome(await decide(admin, asked))).toEqual({ status: 403, code: 'portal_read_only' });
     expect(await one()).toMatchObject({ stage: 'asked', decision: null });

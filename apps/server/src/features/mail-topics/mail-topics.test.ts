@@ -13,12 +13,13 @@ import { brokers } from '../../db/schema/brokers.ts';
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { news } from '../../db/schema/news.ts';
-import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
+import { loginAttempts, users } from '../../db/schema/users.ts';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { build } from '../../sync/test/build-world.ts';
 import { lastAudit } from '../../test/administration.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser } from '../../test/test-people.ts';
@@ -499,16 +500,7 @@ describe('the settings', () => {
 
   test('are read only in an opened portal, which shows what is usual', async () => {
     const admin = await server.login('admin');
-    const { data } = (await admin.get('/users/me')).json();
-    await server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'owner',
-        portal_id: 101,
-        portal_opened_at: new Date(monday),
-        portal_expires_at: new Date('2026-06-15T08:30:00Z'),
-      })
-      .where(eq(sessions.user_id, data.id));
+    await openPortal(server, admin, { type: 'owner', id: 101 });
     expect((await read(admin)).map(({ frequency, usual }) => frequency === usual)).not.toContain(false);
     const refused = await admin.put('/user/mail-topics', { topic: 'tickets', frequency: 'never' });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'portal_read_only']);

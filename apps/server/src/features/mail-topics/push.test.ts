@@ -12,6 +12,7 @@ import { resealSecrets } from '../../platform/secrets/reseal-secrets.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { lastAudit } from '../../test/administration.ts';
 import { dumpDatabase, foundIn } from '../../test/dump.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { type PushBrowser, type PushService, startPushService } from '../../test/push-service.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -416,16 +417,7 @@ describe('a device', () => {
     expect((await admin.get('/user/push-devices')).statusCode).toBe(403);
     const { public_key } = await listed(await browserOf());
     await hearing();
-    const { data } = (await admin.get('/users/me')).json();
-    await server.database.db
-      .update(sessions)
-      .set({
-        portal_type: 'owner',
-        portal_id: 101,
-        portal_opened_at: new Date(monday),
-        portal_expires_at: new Date('2026-06-15T08:30:00Z'),
-      })
-      .where(eq(sessions.user_id, data.id));
+    await openPortal(server, admin, { type: 'owner', id: 101 });
     expect((await admin.get('/user/push-devices')).json().data).toEqual({ public_key: null, devices: [] });
     const answer = await admin.post('/user/push-devices', { ...service.signUp(public_key), public_key });
     expect(answer.statusCode).toBe(403);
