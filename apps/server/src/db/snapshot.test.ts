@@ -90,6 +90,20 @@ test('cutting it off ends a statement that is under way, at once and at the serv
   while ((await underWay()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
+test('it is cut off between two statements too: the next one ends', async () => {
+  if (database.isEmbedded) return;
+  const abort = new AbortController();
+  const reason = new Error('Enough');
+  const reading = database.snapshot(scope, abort.signal, async (snapshot) => {
+    abort.abort(reason);
+    // Nothing runs when the first cancellation arrives.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await snapshot.query('select pg_sleep(3600)');
+  });
+  await expect(reading).rejects.toBe(reason);
+  while ((await underWay()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+});
+
 test('who reads no further, or loses the connection in the middle of rows, harms nobody', async () => {
   if (database.isEmbedded) return;
   const enough = new Error('Enough');

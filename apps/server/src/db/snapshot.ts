@@ -19,6 +19,9 @@ const readAhead = 256 * 1024;
  */
 const planOfWhole = 'set local enable_nestloop = off; set local jit = off';
 
+/** The database forgets a cancellation that comes between two statements: it is asked again until the work has ended. */
+const cancelAgainMs = 250;
+
 /**
  * Runs work in a transaction that sees one moment. When the signal is given the statement under way is cancelled at the
  * server, and the connection goes with it: nothing stays behind.
@@ -31,11 +34,14 @@ export async function inSnapshot<T>(
   signal.throwIfAborted();
   const client = await pool.connect();
   let broken: Error | undefined;
-  let cancel: (() => void) | undefined;
+  let again: NodeJS.Timeout | undefined;
+  const cancel = () => {
+    void cancelOn(pool, client);
+    again = setInterval(() => void cancelOn(pool, client), cancelAgainMs);
+  };
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(settings.text, settings.values);
-    cancel = () => void cancelOn(pool, client);
     signal.addEventListener('abort', cancel, { once: true });
     signal.throwIfAborted();
     const result = await work({
@@ -49,8 +55,10 @@ export async function inSnapshot<T>(
     broken = error instanceof Error ? error : new Error(String(error));
     throw signal.aborted ? signal.reason : error;
   } finally {
-    if (cancel) signal.removeEventListener('abort', cancel);
-    client.release(broken);
+    signal.removeEventListener('abort', cancel);
+    clearInterval(again);
+    // A cancellation that is still on its way may not hit whoever gets this connection next.
+    client.release(signal.aborted || broken);
   }
 }
 
