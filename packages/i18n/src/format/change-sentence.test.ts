@@ -21,7 +21,7 @@ const of = {
 
 it('names the largest three of the causes and the rest, in both languages', () => {
   expect(plain(changeSentence(of, nl['rental-statements'].payout, 'nl'))).toBe(
-    '€ 300,00 minder dan over mei 2026 (€ 1.200,00), vooral door leegstand (€ -400,00), te laat betaalde huur (+€ 50,00) en niet verklaard (+€ 30,00).',
+    '€ 300,00 minder dan over mei 2026 (€ 1.200,00), vooral door leegstand (€ -400,00), te laat betaalde huur (€ +50,00) en niet verklaard (€ +30,00).',
   );
   expect(plain(changeSentence({ ...of, period: 'May 2026' }, en['rental-statements'].payout, 'en'))).toBe(
     '€300.00 less than for May 2026 (€1,200.00), mainly because of vacancy (−€400.00), rent paid late (+€50.00) and not explained (+€30.00).',

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateInWords,
   formatDecimal,
+  formatDifference,
   formatIban,
   formatList,
   formatMoment,
@@ -26,6 +27,16 @@ describe('Dutch and English formats', () => {
     ['12345678901234.56', 'nl', '€ 12.345.678.901.234,56'],
   ] as const)('money %s in %s is %s', (value, language, text) => {
     expect(plain(formatMoney(value, language))).toBe(text);
+  });
+
+  it.each([
+    ['1650.00', 'nl', '€ +1.650,00'],
+    ['-1650.00', 'nl', '€ -1.650,00'],
+    ['0.00', 'nl', '€ 0,00'],
+    ['0.05', 'en', '+€0.05'],
+    ['-1650.00', 'en', '−€1,650.00'],
+  ] as const)('a difference of %s in %s is %s', (value, language, text) => {
+    expect(plain(formatDifference(value, language))).toBe(text);
   });
 
   it('puts the sign of Dutch amounts where the language has it, on every screen and paper', () => {

@@ -31,6 +31,13 @@ export function formatMoney(value: string, language: Language): string {
   return `${isNegative ? minus : ''}€${formatDecimal(isNegative ? value.slice(1) : value, language, 2)}`;
 }
 
+/** A difference in euros, which says that it is more too: "€ +1.650,00" and "+€1,650.00". */
+export function formatDifference(value: string, language: Language): string {
+  const money = formatMoney(value, language);
+  if (!/[1-9]/.test(value) || value.startsWith('-')) return money;
+  return language === 'nl' ? money.replace(nbsp, `${nbsp}+`) : `+${money}`;
+}
+
 /** Euros without cents, where an axis or a bar needs no more: "€ 1.650" and "€1,650". */
 export function formatWholeEuros(value: number, language: Language): string {
   const sign = value < 0 ? (language === 'nl' ? '-' : minus) : '';

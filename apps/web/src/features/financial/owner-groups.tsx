@@ -11,7 +11,7 @@ export function OwnerGroups({ owners, pick }: { owners: readonly FinancialOwner[
   const t = useTranslations('figureChoices.groups');
   if (!useMay('figureChoices.put') || owners.length < 2) return null;
   return (
-    <Panel icon="owners" label={t('open')}>
+    <Panel icon="tree" label={t('open')}>
       {(close) => (
         <OwnerGroupsForm
           owners={owners}

@@ -1,5 +1,5 @@
 import { type ChangePart, centsOf, type StatementChange, statementChange } from '@gevel/contract/plain';
-import { formatMoney } from '@gevel/i18n';
+import { formatDifference } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -73,10 +73,7 @@ function Part({ href, words, amount }: { href: string; words: string; amount: st
     <li>
       <AppLink className={classes.cause} href={href}>
         <span>{words}</span>
-        <span data-figure>
-          {amount.startsWith('-') ? '' : '+'}
-          {formatMoney(amount, language)}
-        </span>
+        <span data-figure>{formatDifference(amount, language)}</span>
       </AppLink>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ChangeLine, ExplainedChange } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { formatDate, formatDifference, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { InvoiceLink } from '../record-page/invoice-link.tsx';
@@ -112,10 +112,5 @@ function Reference({ line, other = null }: { line: ChangeLine; other?: string | 
 
 function Amount({ amount }: { amount: string }) {
   const language = useLocale();
-  return (
-    <span data-figure>
-      {centsOf(amount) > 0n ? '+' : ''}
-      {formatMoney(amount, language)}
-    </span>
-  );
+  return <span data-figure>{formatDifference(amount, language)}</span>;
 }
