@@ -20,7 +20,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   exports: frame + 89,
   brokerAdd: frame + 118,
   broker: frame + 148.5,
-  ownerAdd: frame + 113,
+  ownerAdd: frame + 113.5,
   owner: frame + 116.5,
   news: frame + 35,
   newsCreate: frame + 90,
