@@ -178,7 +178,7 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
       <OverviewFigures overview={overview} before={before} />
       <Disagreement overview={overview} />
       <ViewTools overview={overview} shown={shown} change={change} />
-      <div className={classes.quadrants} data-wide={columns.length > 4 || undefined} data-waiting={isOld || undefined}>
+      <div className={classes.quadrants} data-columns={columns.length} data-waiting={isOld || undefined}>
         {overview.quadrants.map((quadrant) => (
           <QuadrantTable
             key={quadrant.quadrant}
