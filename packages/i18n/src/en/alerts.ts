@@ -2,7 +2,7 @@ import type { alertsWords as dutch } from '../nl/alerts.ts';
 import type { Shape } from '../shape.ts';
 
 const alerts = {
-  hint: 'Set a threshold. When something passes it, you are mailed once; above, at Alerts, you choose how often we mail. What is past it already is not mailed.',
+  hint: 'Set a threshold; an empty field gives no alert. When something passes it, you are mailed once; above, at Alerts, you choose how often we mail. What is past it already is not mailed.',
   none: 'In your portal there is nothing for which you can set a threshold.',
   kinds: {
     arrears_days: 'Open item, days past the due date',
@@ -14,7 +14,6 @@ const alerts = {
     reads_late: 'Fault in fetching data, in hours',
     queues_late: 'E-mail, notification or message waiting to be sent, in hours',
   },
-  empty: 'Empty: no alert.',
   invalid: 'Enter a whole number from 1 to {max, number}, or leave it empty.',
   past: '{count, plural, =0 {Nothing is past this threshold now.} one {# is past this threshold now.} other {# are past this threshold now.}}',
   look: 'View',

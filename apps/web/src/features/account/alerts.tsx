@@ -67,10 +67,9 @@ function Threshold({ alert: { kind, threshold, past } }: { alert: OwnAlert }) {
   return (
     <form className={classes.codes} onSubmit={submit} noValidate>
       {save.error && <FailureNotice key={save.submittedAt} error={save.error} />}
-      <div className={classes.line}>
+      <div className={classes.line} data-short>
         <TextInput
           label={label}
-          description={t('empty')}
           name={kind}
           inputMode="numeric"
           autoComplete="off"
