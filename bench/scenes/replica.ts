@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReplicaOf } from '../../apps/server/src/test/replica-cluster.ts';
+import { freePort } from '../../apps/server/src/test/server-process.ts';
 import { drawCalls, requestToUs } from '../harness/calls.ts';
 import { median, spreadOf } from '../harness/figures.ts';
 import { type Turn, turn } from '../harness/measure.ts';
@@ -31,12 +32,18 @@ export async function measureReplica(stage: Stage): Promise<Result[]> {
   try {
     const readUrl = new URL(stage.databaseUrl);
     readUrl.port = new URL(replica.url).port;
-    const env = { DATABASE_URL: stage.databaseUrl, DATABASE_READ_URL: readUrl.href, DATA_DIR: dataDir };
+    const metricsPort = await freePort();
+    const env = {
+      DATABASE_URL: stage.databaseUrl,
+      DATABASE_READ_URL: readUrl.href,
+      DATA_DIR: dataDir,
+      METRICS_PORT: String(metricsPort),
+    };
     const { server, port } = await startPortal(env);
     try {
       const target = { port, pid: server.child.pid ?? 0 };
       const results: Result[] = [];
-      for (const operation of operations) results.push(await measureBoth(stage, operation, target));
+      for (const operation of operations) results.push(await measureBoth(stage, operation, { ...target, metricsPort }));
       return results;
     } finally {
       await server.kill('SIGTERM');
@@ -47,7 +54,11 @@ export async function measureReplica(stage: Stage): Promise<Result[]> {
   }
 }
 
-async function measureBoth(stage: Stage, operation: Operation, replicated: Target): Promise<Result> {
+async function measureBoth(
+  stage: Stage,
+  operation: Operation,
+  replicated: Target & { metricsPort: number },
+): Promise<Result> {
   const load = {
     connections,
     milliseconds: stage.milliseconds,
@@ -56,13 +67,20 @@ async function measureBoth(stage: Stage, operation: Operation, replicated: Targe
   const without: Turn[] = [];
   const beside: Turn[] = [];
   // The first round warms both.
+  let before: Reads = { replica: 0, primary: 0 };
   for (let round = -1; round < stage.rounds; round += 1) {
     const alone = await turn(stage, stage.ours, load);
     const helped = await turn(stage, replicated, load);
-    if (round < 0) continue;
+    if (round < 0) {
+      before = await readsOf(replicated.metricsPort);
+      continue;
+    }
     without.push(alone);
     beside.push(helped);
   }
+  const reads = await readsOf(replicated.metricsPort);
+  const byReplica = reads.replica - before.replica;
+  const all = byReplica + reads.primary - before.primary;
   const ofPrimary = ({ work, serverWork }: Turn) => work - serverWork;
   const told = (turns: readonly Turn[]) => median(turns.map(ofPrimary)).toFixed(3);
   return {
@@ -73,6 +91,19 @@ async function measureBoth(stage: Stage, operation: Operation, replicated: Targe
       beside.flatMap((each, round) => (without[round] ? [ofPrimary(each) / ofPrimary(without[round])] : [])),
     ),
     goal: null,
-    detail: `${told(without)} ms without, ${told(beside)} ms with it`,
+    detail: `${told(without)} ms without, ${told(beside)} ms with it; it answered ${((100 * byReplica) / all).toFixed(1)} % of the reads`,
   };
+}
+
+interface Reads {
+  replica: number;
+  primary: number;
+}
+
+/** Of what it might have answered, as the portal's own metrics say. */
+async function readsOf(metricsPort: number): Promise<Reads> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const text = await response.text();
+  const of = (name: string) => Number(new RegExp(`gevel_reads\\{answered_by="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  return { replica: of('replica'), primary: of('primary') };
 }
