@@ -158,6 +158,24 @@ describe.skipIf(!isServer)('a replica that answers reads', () => {
     await write(before ?? '');
   });
 
+  test('has nothing to catch up with after work of ours that only looked', async () => {
+    const told: string[] = [];
+    await usingConnection(primary.urlOf('gevel_portal', 'gevel'), async (client) => {
+      client.on('notification', ({ payload }) => told.push(payload ?? ''));
+      await client.query('listen gevel_written');
+      await one().database.sync((connection) => connection.query('select count(*) from objects'));
+      await one().database.sync((connection) =>
+        connection.query('update objects set reference = reference where id = 0'),
+      );
+      await one().database.sync((connection) =>
+        connection.query('update owners set linked_broker_id = linked_broker_id'),
+      );
+      await client.query(`notify gevel_written, 'the end'`);
+      await expect.poll(() => told.at(-1)).toBe('the end');
+    });
+    expect(told).toEqual(['', 'the end']);
+  });
+
   test('is not asked while it is further behind than was promised, and is again when it has caught up', async () => {
     await standStill();
     expect(await byReplica(one())).toBe(true);
