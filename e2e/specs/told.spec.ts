@@ -191,7 +191,9 @@ describe('what is told', () => {
     const { data: brokers } = await (await admin.page.request.get('/api/brokers?per_page=10')).json();
     const me = (await (await agent.page.request.get('/api/users/me')).json()).data;
     expect(brokers.map(({ id }: { id: string }) => id)).toContain(me.broker_id);
-    await send(admin.page.context(), 'POST', `/api/brokers/${me.broker_id}/open-portal`, {});
+    await send(admin.page.context(), 'POST', `/api/brokers/${me.broker_id}/open-portal`, {
+      reason: 'Kijken wat er vervalt',
+    });
     const [due] = (await feedOf(admin.page, 'contract_deadlines')).filter((entry) => entry.due === 'open');
     await follow(admin.page, { kind: 'contract_deadlines', name: due?.title ?? '', label: nl.feedEntries.filter });
     await admin.page.waitForURL(/\/contracten\/\d+/);
