@@ -86,7 +86,7 @@ afterAll(async () => {
 
 /** Two of everything that is told of the first owner, and what it is told about where that is looked at. */
 async function everythingHappens(): Promise<void> {
-  const ask = async (asker: 'broker' | 'owner') => {
+  const ask = async (by: 'broker' | 'owner') => {
     const body = 'Belt mevrouw Jansen terug over € 1.250?';
     const about = {
       subject_type: 'ticket',
@@ -96,7 +96,7 @@ async function everythingHappens(): Promise<void> {
       body,
       request_key: randomUUID(),
     };
-    const asked = await server.clients[asker].post('/threads', about);
+    const asked = await server.clients[by].post('/threads', about);
     expect(asked.statusCode, asked.body).toBe(200);
   };
   await ask('broker');
