@@ -11,7 +11,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   fileCheck: 24,
   dashboard: frame + 118.5,
   feed: frame + 105.5,
-  threads: frame + 104,
+  threads: frame + 105.5,
   thread: frame + 115.5,
   approvals: frame + 37,
   approval: frame + 84.5,

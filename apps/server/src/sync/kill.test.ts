@@ -49,7 +49,10 @@ async function nextRound(number: number, before: World): Promise<Round> {
     return { before: emptyWorld(), now: await small.read() };
   }
   for (const { id } of before.contracts.filter(() => random.chance(0.3)))
-    source.patchRow('SalesContracts', id, { Remarks: `Ronde ${number}` });
+    source.patchRow('SalesContracts', id, {
+      Remarks: `Ronde ${number}`,
+      EndDate: `${2030 + number}-12-31T00:00:00+01:00`,
+    });
   for (const { id } of before.relations.filter(() => random.chance(0.2)))
     source.patchRow('Relations', id, { DisplayName: `Naam ${number}` });
   const ticket = random.oneOf(before.tickets);
@@ -75,11 +78,22 @@ function versionsOf({ before, now }: Round): string[] {
     .toSorted();
 }
 
+/** Every contract that ends on another day is told of once. */
+function endsTold({ before, now }: Round): string[] {
+  const was = new Map(before.contracts.map(({ id, end_date }) => [id, end_date]));
+  return now.contracts
+    .filter(({ id, end_date }) => was.has(id) && was.get(id) !== end_date)
+    .map(({ id }) => String(id))
+    .toSorted();
+}
+
 async function checkWhole(database: TestDatabase, round: Round): Promise<void> {
   expect(await differences(database, round.now), `seed ${seed}`).toEqual([]);
   const asked = async (statement: string) => (await database.sync((c) => c.query(statement))).rows;
   const versions = await asked(`select record_type || ' ' || record_id as version from record_versions`);
   expect(versions.map(({ version }) => version).toSorted(), `seed ${seed}`).toEqual(versionsOf(round));
+  const told = await asked(`select record_id::text as id from feed_entries where event = 'end_changed'`);
+  expect(told.map(({ id }) => id).toSorted(), `seed ${seed}`).toEqual(endsTold(round));
   expect(await asked('select from sync_seen')).toEqual([]);
   // who is killed after the end of a run lets another one begin, which finds nothing to do
   const runs = await asked('select state from sync_runs');
@@ -88,7 +102,7 @@ async function checkWhole(database: TestDatabase, round: Round): Promise<void> {
   const sizes = (world: World) => recordTypes.reduce((sum, type) => sum + world[type].length, 0);
   // a count that a repeated page raised, or a lost one did not, shows here
   expect(counts?.['added'] - counts?.['removed']).toBe(sizes(round.now) - sizes(round.before));
-  await database.owner.query('truncate record_versions, sync_runs, sync_steps, sync_rejections');
+  await database.owner.query('truncate record_versions, sync_runs, sync_steps, sync_rejections, feed_entries');
 }
 
 test('kills at random moments of a synchronisation leave nothing lost and nothing double', async () => {

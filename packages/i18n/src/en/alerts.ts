@@ -9,7 +9,7 @@ const alerts = {
     arrears_amount: 'Outstanding of a debtor, in euro',
     vacancy: 'Vacancy, in days',
     contracts_ending: 'Contract ends, within months',
-    tickets_age: 'Age of an open ticket, in days',
+    tickets_age: 'Age of an open notification, in days',
     unread_records: 'Data that cannot be read, number per kind',
     reads_late: 'Fault in fetching data, in hours',
     queues_late: 'E-mail, notification or message waiting to be sent, in hours',

@@ -22,6 +22,8 @@ export const toldByMail = {
   greeting: 'Good day,',
   onDevice: 'New in your portal',
   moreOnDevice: 'And more',
+  /** In a subject, for what does not fit there. */
+  andOthers: '{names} and {count} other topics',
   settings: 'Choose what you receive by email',
   unsubscribe: 'Unsubscribe from these topics',
   lines: {
@@ -131,7 +133,7 @@ export const toldByMail = {
       arrears_amount: 'Debtors with an amount above your threshold',
       vacancy: 'Objects that are vacant for longer than your threshold',
       contracts_ending: 'Contracts that end within your threshold',
-      tickets_age: 'Tickets that are older than your threshold',
+      tickets_age: 'Notifications that are older than your threshold',
       unread_records: 'Kinds of data of which more cannot be read than your threshold',
       reads_late: 'Faults in fetching data that last longer than your threshold',
       queues_late: 'E-mails, notifications and messages that wait longer than your threshold',

@@ -11,7 +11,7 @@ export const toolsBackOffice = {
   noDrift: 'The data description of Bloxs is as expected.',
   resting: 'Bloxs asked to wait until {moment}',
   restingHint:
-    'Until then the portal asks Bloxs nothing; you see the data fetched last. Tickets and notes wait and are sent by themselves afterwards.',
+    'Until then the portal asks Bloxs nothing; you see the data fetched last. Notifications and notes wait and are sent by themselves afterwards.',
   probe: 'Try once now',
   stillResting: 'Bloxs does not answer yet',
   drift: '{count, plural, one {# difference} other {# differences}} from what we expect',

@@ -18,6 +18,8 @@ export const toldByMail = {
   /** Above the same on a device, where the lines are all there is. */
   onDevice: 'Nieuw in uw portaal',
   moreOnDevice: 'En meer',
+  /** In a subject, for what does not fit there. */
+  andOthers: '{names} en {count} andere onderwerpen',
   settings: 'Instellen wat u per e-mail krijgt',
   unsubscribe: 'Afmelden voor deze onderwerpen',
   lines: {

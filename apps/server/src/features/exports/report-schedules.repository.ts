@@ -73,7 +73,7 @@ export async function deleteSchedule(transaction: Db, id: string): Promise<void>
 }
 
 /** Those whose turn has come, the longest waiting first. */
-export async function listDueSchedules(db: Db, now: Date): Promise<ScheduleRow[]> {
+export function listDueSchedules(db: Db, now: Date) {
   return db
     .select()
     .from(reportSchedules)

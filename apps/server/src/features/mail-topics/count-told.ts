@@ -3,6 +3,7 @@ import {
   alertKindsOf,
   type FeedEvent,
   type FeedKindName,
+  feedKinds,
   isMailed,
   kindsOfTopic,
   type MailTopicName,
@@ -17,6 +18,8 @@ import type { ToldTopic } from '../../platform/mail/render-mail.ts';
 import type { Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
 
+/** Where everything that is new stands. */
+export const newPath = '/wat-is-er-nieuw';
 const alertsPath = '/profile#signalen';
 /** Where a topic is looked at, unless that is where all that is new stands. */
 const topicPaths: Partial<Record<MailTopicName, string>> = {
@@ -54,11 +57,21 @@ export async function countTold(
     const counts =
       topic === 'news'
         ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
-        : happened.filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event));
-    const path = topicPaths[topic] ?? '/wat-is-er-nieuw';
+        : happened
+            .filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event))
+            .toSorted((one, other) => placeOf(one) - placeOf(other));
+    const path = topicPaths[topic] ?? newPath;
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });
 }
+
+/** As the feed shows kinds and what happened to them. */
+const places = new Map(
+  Object.entries(feedKinds)
+    .flatMap(([kind, { events }]) => events.map((event) => `${kind} ${event}`))
+    .map((name, place) => [name, place]),
+);
+const placeOf = ({ kind, event }: Counted) => places.get(`${kind} ${event}`) ?? places.size;
 
 /** What came past thresholds of things that this reader may still see. */
 async function countCrossings(
@@ -102,8 +115,7 @@ async function countFeed({ database, clock }: Parameters<typeof countTold>[0], {
         select t.event, count(*)::int as count from feed_entries t
         where :mine(t) and t.kind = a.kind and t.id > a.after and t.id <= ${bindings.bind(told.feed)}::bigint and t.at >= a.since
           and ${isTold(reader.scope)}
-        group by t.event) n
-    order by a.topic, a.kind, n.event`);
+        group by t.event) n`);
   return database.ask<Counted & Record<string, unknown>>(reader.scope, { text, values: bindings.values });
 }
 

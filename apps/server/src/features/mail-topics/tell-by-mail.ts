@@ -1,8 +1,10 @@
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
 import { getMailBrand } from '../../platform/mail/mail-brand.ts';
+import type { ToldTopic } from '../../platform/mail/render-mail.ts';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { newPath } from './count-told.ts';
 import { tell } from './tell.ts';
 
 interface MailTellingDeps extends MailDeps {
@@ -26,7 +28,7 @@ export async function tellByMail(deps: MailTellingDeps): Promise<boolean> {
           kind: 'whatsNew',
           firstName: '',
           told,
-          path: told.find(({ topic }) => topic !== 'news')?.path ?? '/dashboard',
+          path: pathOf(told),
           settingsPath,
           unsubscribePath: unsubscribeLink(secrets, { userId: user.id, topics: told.map(({ topic }) => topic) }),
         },
@@ -36,4 +38,10 @@ export async function tellByMail(deps: MailTellingDeps): Promise<boolean> {
       });
     },
   });
+}
+
+/** Where one topic is looked at, and where all are that the feed tells of. */
+function pathOf(told: readonly ToldTopic[]): string {
+  const [first, ...others] = told.filter(({ topic }) => topic !== 'news');
+  return others.length > 0 ? newPath : (first?.path ?? '/dashboard');
 }

@@ -267,6 +267,25 @@ describe('a user', () => {
     );
     expect(foundIn(await everything(), [...words, '203.0.113.77']).length).toBeGreaterThan(5);
 
+    // Whoever asks what is kept of them gets it all: what they asked, wrote and explained, as they wrote it.
+    const wanted = await admin.post('/privacy/exports', { type: 'user', id, reason: 'Verzoek' });
+    const given = await whenDone(wanted.json<{ data: PrivacyRequest }>().data.id);
+    const file = (await admin.get(`/privacy/requests/${given.id}/file`)).json<{
+      tables: { table: string; rows: Record<string, unknown>[] }[];
+    }>();
+    const kept = (name: string) => file.tables.find(({ table }) => table === name)?.rows;
+    expect(kept('threads')).toEqual([
+      expect.objectContaining({ subject_name: 'Kade 1', assignee_name: `${person.first_name} ${person.name}` }),
+    ]);
+    expect(kept('thread_messages')).toEqual([
+      expect.objectContaining({
+        body: 'Groet, Kwikstaartje Boomklever',
+        user_name: `${person.first_name} ${person.name}`,
+        explained_by: `${person.first_name} ${person.name}`,
+      }),
+    ]);
+    expect(kept('approvals')).toHaveLength(1);
+
     const own = await browser.post('/privacy/erasures', { type: 'user', id, reason: 'Zelf' });
     expect(own.statusCode).toBe(403);
     const asked = await admin.post('/privacy/erasures', { type: 'user', id, reason: 'Uit dienst, Kwikstaartje' });

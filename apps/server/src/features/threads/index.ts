@@ -1,47 +1,36 @@
 import { operations } from '@gevel/contract';
 import { subjectsOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { PackPlatform } from '../../lists/report-pack.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
-import type { ListPlatform } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { savedAnswers } from './saved-answers.routes.ts';
-import { countWaiting, keepRead, listColleagues, listExplanations, listThreads } from './threads.repository.ts';
+import { countWaiting, keepRead, listColleagues, listExplanations } from './threads.repository.ts';
 import {
   answerThread,
   askQuestion,
   keepExplanation,
   readerOf,
   threadOf,
+  threadsAsked,
   updateThread,
   withdrawExplanation,
 } from './threads.service.ts';
+import { threadsPackOf } from './threads-pack.ts';
 
 /** Questions where they arise, and what is answered. */
-export function threads(app: FastifyInstance, platform: ListPlatform): void {
+export function threads(app: FastifyInstance, platform: PackPlatform): void {
   const { database, clock } = platform;
   const { list, waiting, get, create, reply, update, markRead, explain, withdraw, explanations, colleagues } =
     operations.threads;
   savedAnswers(app, platform);
+  app.exportablePacks.set('threads', threadsPackOf(platform));
 
-  implement(app, list, async ({ query, actor }) => {
-    const { subject_type: type, subject_id: id, state, owner, order, after } = query;
-    if ((type === undefined) !== (id === undefined)) {
-      throw new Refusal('invalid_content', { invalidFields: [type === undefined ? 'subject_type' : 'subject_id'] });
-    }
-    return await listThreads(await readerOf(platform, actor), {
-      types: subjectsOf(actor.modules),
-      state,
-      owner,
-      order,
-      after,
-      mine: query.mine !== undefined,
-      unread: query.unread !== undefined,
-      subject: type === undefined || id === undefined ? undefined : { type, id },
-      perPage: query.per_page,
-    });
-  });
+  implement(app, list, async ({ query, actor }) =>
+    threadsAsked(platform, actor, { ...query, perPage: query.per_page }),
+  );
 
   implement(app, waiting, async ({ actor }) => ({
     data: { count: await countWaiting(await readerOf(platform, actor), subjectsOf(actor.modules)) },

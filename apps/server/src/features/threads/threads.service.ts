@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ThreadMessage, WholeThread } from '@gevel/contract';
+import type { operations, Thread, ThreadMessage, WholeThread } from '@gevel/contract';
 import {
   type AuditAction,
   subjectsOf,
@@ -8,6 +8,7 @@ import {
   type ThreadSubject,
   threadSubjects,
 } from '@gevel/contract/plain';
+import type { z } from 'zod';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -26,6 +27,7 @@ import {
   findMessage,
   getThread,
   listColleagues,
+  listThreads,
   markExplanation,
   type NewMessage,
   type Reader,
@@ -41,6 +43,30 @@ export async function readerOf({ database, clock }: ListPlatform, actor: Actor):
   const { id } = actor.user;
   const user = actor.portal === null ? { id, since: await accountSince(database, id) } : null;
   return { database, context: requestContextOf(actor.scope, clock), user };
+}
+
+type AskedList = Omit<z.infer<typeof operations.threads.list.query>, 'per_page'> & { perPage: number };
+
+/** What is asked for as the call has it, of the subjects that this actor's modules show. */
+export async function threadsAsked(
+  platform: ListPlatform,
+  actor: Actor,
+  { subject_type: type, subject_id: id, mine, unread, ...asked }: AskedList,
+): Promise<{ data: Thread[]; meta: { has_more: boolean; unread_count: number } }> {
+  if ((type === undefined) !== (id === undefined)) {
+    throw new Refusal('invalid_content', { invalidFields: [type === undefined ? 'subject_type' : 'subject_id'] });
+  }
+  return listThreads(await readerOf(platform, actor), {
+    types: subjectsOf(actor.modules),
+    state: asked.state,
+    owner: asked.owner,
+    order: asked.order,
+    after: asked.after,
+    mine: mine !== undefined,
+    unread: unread !== undefined,
+    subject: type === undefined || id === undefined ? undefined : { type, id },
+    perPage: asked.perPage,
+  });
 }
 
 /** The broker whose agent this is; whatever only agents do is refused to others. */

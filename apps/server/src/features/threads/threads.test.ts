@@ -13,6 +13,7 @@ import {
   type ThreadSubject,
   threadPageSize,
 } from '@gevel/contract/plain';
+import { threadWords } from '@gevel/i18n/nl/threads';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -23,8 +24,10 @@ import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { built } from '../../sync/test/built.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { countAudit, lastAudit, outcome } from '../../test/administration.ts';
+import { fetchExport, parseCsv } from '../../test/export-client.ts';
 import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
+import { unpacked } from '../../test/read-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testOwners } from '../../test/test-people.ts';
 
@@ -567,6 +570,44 @@ describe('what waits', () => {
     await ask(server.clients.broker, undefined, { audience: 'agents' });
     expect(await waiting(server.clients.owner)).toBe(0);
     expect(await waiting(server.clients.broker)).toBe(1);
+  });
+});
+
+describe('the inbox as a file', () => {
+  const rowsOf = async (who: TestClient, query = '') => {
+    const { answer } = await fetchExport(who, { list: 'threads', format: 'zip', query });
+    const parts = unpacked(answer.rawPayload);
+    expect([...parts.keys()]).toEqual(expect.arrayContaining(['vragen.xlsx', 'vragen.csv', 'vragen.pdf']));
+    return parseCsv((parts.get('vragen.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
+  };
+
+  test('holds what its screen asks for, and nothing of another’s', async () => {
+    const { owner, broker, otherBroker, secondOwner } = server.clients;
+    const asked = await ask(owner, 101, { body: '=SUM(1;2) waarom?' });
+    await reply(broker, asked, 'Daarom.');
+    await ask(broker, 101, { audience: 'agents', body: 'Wie weet dit?' });
+    const [head, ...rows] = await rowsOf(broker);
+    const column = (name: string) => head?.indexOf(name) ?? -1;
+    const { files } = threadWords.threads;
+    const seenIn = (name: string, from = rows) => from.map((cells) => cells[column(name)]);
+    expect(seenIn(files.question)).toEqual(['Wie weet dit?', expect.stringMatching(/^'=SUM/)]);
+    expect(seenIn(files.audience)).toEqual(['Alleen voor collega’s', 'Voor de verhuurder']);
+    expect(seenIn(files.state)).toEqual(['Open', 'Beantwoord']);
+    expect(seenIn(files.messages)).toEqual(['1', '2']);
+    expect(seenIn(files.question, (await rowsOf(broker, 'state=answered')).slice(1))).toHaveLength(1);
+
+    const [ownHead, ...own] = await rowsOf(owner);
+    expect(own).toHaveLength(1);
+    for (const name of [files.owner, files.audience, threadWords.threads.assignee]) expect(ownHead).not.toContain(name);
+    expect(JSON.stringify(own)).not.toContain('Wie weet dit?');
+    for (const other of [otherBroker, secondOwner]) expect((await rowsOf(other, 'owner=101')).slice(1)).toEqual([]);
+    const refused = await broker.post('/exports', { list: 'threads', format: 'zip', query: 'colour=red' });
+    expect(refused.statusCode).toBe(422);
+  });
+
+  test('is of no administrator, who has no inbox', async () => {
+    const admin = await server.login('admin');
+    expect((await admin.post('/exports', { list: 'threads', format: 'zip', query: '' })).statusCode).toBe(403);
   });
 });
 

@@ -65,7 +65,7 @@ export function renderMail({
     report: content.report?.title ?? '',
     due: content.report?.due ?? '',
     until: content.report?.until ?? '',
-    topics: (content.told ?? []).map(({ topic }) => labels.topics[topic]).join(', '),
+    topics: topicsOf(content.told ?? [], labels),
   };
   const say = (text: string) =>
     oneLine(text.replace(/\{(\w+)\}/g, (_, name: string) => Reflect.get(values, name) ?? ''));
@@ -103,6 +103,17 @@ export function renderMail({
     unsubscribeUrl,
     logoFileId: logo?.fileId ?? null,
   };
+}
+
+/** A subject is read in a list: it names as many topics as fit there. */
+const namedTopics = 2;
+
+function topicsOf(told: readonly ToldTopic[], { topics, told: words }: DocumentMessages['mail']): string {
+  const names = told.map(({ topic }) => topics[topic]);
+  const others = names.length - namedTopics;
+  // One other takes no more room than the words for it.
+  if (others <= 1) return names.join(', ');
+  return words.andOthers.replace('{names}', names.slice(0, namedTopics).join(', ')).replace('{count}', `${others}`);
 }
 
 export function lineOfTold(
@@ -155,16 +166,19 @@ function htmlOf(
   const name = escaped(oneLine(brand.name));
   const paragraphs = [parts.greeting, parts.text].map(paragraph).join('');
   const note = parts.note === '' ? '' : paragraph(parts.note);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(parts.subject)}</title></head>
-<body style="margin:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#1f2933">
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(parts.subject)}</title>${darkStyle}</head>
+<body class="page" style="margin:0;background-color:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#1f2933">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
-${logo ? logoRow(logo.background, name) : ''}<tr><td style="background:${color};color:${textOn(color)};padding:20px 28px;${logo ? '' : 'border-radius:8px 8px 0 0;'}font-size:18px;font-weight:bold">${name}</td></tr>
-<tr><td style="padding:28px;font-size:15px;line-height:1.5"><h1 style="margin:0 0 16px;font-size:20px">${escaped(parts.subject)}</h1>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background-color:#ffffff;border-radius:8px;text-align:left">
+${logo ? logoRow(logo.background, name) : ''}<tr><td style="background-color:${color};color:${textOn(color)};padding:20px 28px;${logo ? '' : 'border-radius:8px 8px 0 0;'}font-size:18px;font-weight:bold">${name}</td></tr>
+<tr><td style="padding:28px;font-size:15px;line-height:1.5"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(parts.subject)}</h1>
 ${paragraphs}${parts.sections.map(sectionOf).join('')}${buttonOf(parts, color)}${note}<p style="margin:24px 0 0">${escaped(parts.closing)}<br>${name}</p></td></tr>
-<tr><td style="padding:16px 28px;font-size:12px;color:#52606d">${escaped(parts.footer)}${parts.ways.map(wayOf).join('')}</td></tr>
+<tr><td class="quiet" style="padding:16px 28px;font-size:12px;line-height:1.5;color:#52606d">${escaped(parts.footer)}${parts.ways.map(wayOf).join('')}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+/** For programs that show mails in the dark as their sender wants it; the others keep these colours, or turn them themselves. */
+const darkStyle = `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>@media (prefers-color-scheme:dark){.page{background-color:#12161b!important;color:#e6e9ec!important}.card{background-color:#1d242b!important}.rule{border-color:#46515c!important}.link{color:#e6e9ec!important}.quiet{color:#b3bdc7!important}.button{border-color:#8795a3!important}}</style>`;
 
 /** In one row of its own, which goes when the picture is gone by the time of sending. */
 function logoRow(background: string, name: string): string {
@@ -186,19 +200,19 @@ function sectionOf({ title, link, lines }: Parts['sections'][number]): string {
     ({ label, count }) =>
       `<tr><td style="padding:4px 12px 4px 0">${escaped(label)}</td><td align="right" style="padding:4px 0;font-weight:bold">${count}</td></tr>`,
   );
-  return `<h2 style="margin:20px 0 4px;font-size:16px"><a href="${escaped(link)}" style="color:#1f2933">${escaped(title)}</a></h2>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #d9dee4">${rows.join('')}</table>`;
+  return `<h2 style="margin:12px 0 0;font-size:16px"><a class="link" href="${escaped(link)}" style="display:inline-block;padding:10px 0;color:#1f2933">${escaped(title)}</a></h2>
+<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #d9dee4">${rows.join('')}</table>`;
 }
 
 function wayOf({ label, link }: Parts['ways'][number]): string {
-  return `<br><a href="${escaped(link)}" style="display:inline-block;padding:12px 0 0;color:#52606d">${escaped(label)}</a>`;
+  return `<br><a class="quiet" href="${escaped(link)}" style="display:inline-block;padding:14px 0;color:#52606d">${escaped(label)}</a>`;
 }
 
 function buttonOf({ link, button, linkHint }: Parts, color: string): string {
   if (link === null) return '';
   const href = escaped(link);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${color};color:${textOn(color)};padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:bold">${escaped(button)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#52606d">${escaped(linkHint)}<br><span style="word-break:break-all">${href}</span></p>`;
+  return `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;background-color:${color};color:${textOn(color)};padding:11px 20px;border:1px solid ${color};border-radius:6px;text-decoration:none;font-weight:bold">${escaped(button)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#52606d">${escaped(linkHint)}<br><span style="word-break:break-all">${href}</span></p>`;
 }
 
 function paragraph(text: string): string {

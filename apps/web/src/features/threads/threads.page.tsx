@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ThreadRows } from '../../parts/threads/thread-rows.tsx';
 import { withThreadWords } from '../../parts/threads/with-thread-words.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -22,21 +23,19 @@ interface Asked {
   order: 'newest' | 'oldest';
 }
 
-const threadsQuery = ({ state, mine, unread, owner, order }: Asked) =>
+const queryOf = ({ state, mine, unread, owner, order }: Asked) => ({
+  order,
+  ...(state && { state }),
+  ...(mine && ({ mine: 'true' } as const)),
+  ...(unread && ({ unread: 'true' } as const)),
+  ...(owner && { owner }),
+});
+
+const threadsQuery = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: ['threads', 'inbox', state, mine, unread, owner, order],
+    queryKey: ['threads', 'inbox', asked],
     queryFn: ({ pageParam, signal }) =>
-      call('threads.list', {
-        query: {
-          order,
-          ...(state && { state }),
-          ...(mine && { mine: 'true' }),
-          ...(unread && { unread: 'true' }),
-          ...(owner && { owner }),
-          ...(pageParam && { after: pageParam }),
-        },
-        signal,
-      }),
+      call('threads.list', { query: { ...queryOf(asked), ...(pageParam && { after: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ data, meta }) => (meta.has_more ? (data.at(-1)?.last_message_id ?? null) : null),
   });
@@ -65,7 +64,12 @@ function Inbox() {
         title={
           ofOwner === null ? t(asked.state === null ? 'all' : `states.${asked.state}`) : t('ofOwner', { name: ofOwner })
         }
-        actions={asked.owner !== null && <AppLink href={paths.threads.to()}>{t('everyOwner')}</AppLink>}
+        actions={
+          <>
+            {asked.owner !== null && <AppLink href={paths.threads.to()}>{t('everyOwner')}</AppLink>}
+            {threads.length > 0 && <ReportFile pack="threads" query={queryOf(asked)} label={t('files.make')} />}
+          </>
+        }
       >
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}

@@ -7,6 +7,7 @@ const packTitles = {
   'financial/year-pack': 'yearPack',
   'reports/indexation': 'indexation',
   'contracts/schedule': 'rentSchedule',
+  threads: 'questions',
 } as const satisfies Record<ExportPack, string>;
 
 /** What the list of an export is called on its screen. */

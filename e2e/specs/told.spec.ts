@@ -1,0 +1,232 @@
+import type { FeedEntry, RowOf } from '@gevel/contract';
+import type { approvalsList } from '@gevel/contract/plain';
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { violations } from '../fixtures/accessibility.ts';
+import type { Belongings } from '../fixtures/belongings.ts';
+import { send, useBrowser, type Visit, type VisitOptions } from '../fixtures/browser.ts';
+import { type Portal, startPortal } from '../fixtures/start-portal.ts';
+
+const { visit } = useBrowser();
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal(inject('takenOver'), {}, threeDaysLater);
+});
+afterAll(() => portal?.stop());
+
+/** What waits for an owner was asked three days ago: its reminder is due. */
+async function threeDaysLater({ settings, takenOver }: Belongings): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: settings['MIGRATION_DATABASE_URL'] || null,
+    dataDir: takenOver.dataDir,
+  });
+  await database.sync((connection) =>
+    connection.query(`update approvals set asked_at = asked_at - interval '3 days' where reminded_at is null`),
+  );
+  await database.close();
+}
+
+const comes = (options: VisitOptions) => visit({ ...options, url: portal.url });
+async function ends(...visits: Visit[]): Promise<void> {
+  for (const { complaints, close } of visits) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+}
+const feedOf = async (page: Page, kind: string): Promise<FeedEntry[]> =>
+  (await (await page.request.get(`/api/feed?kind=${kind}`)).json()).data;
+
+/** Chooses one kind in the feed and follows the first link that is called so. */
+async function follow(page: Page, { kind, name, label }: { kind: string; name: string; label: string }): Promise<void> {
+  await page.goto('/wat-is-er-nieuw');
+  await page.getByLabel(label).selectOption(kind);
+  const link = page.getByRole('main').getByRole('link', { name, exact: true }).first();
+  await link.waitFor({ state: 'attached' });
+  // Several of a day stand folded under one line.
+  if (!(await link.isVisible()))
+    await page.getByRole('main').locator('details', { has: link }).locator('summary').click();
+  expect(await violations(page)).toEqual([]);
+  await link.click();
+}
+
+describe('an approval that was asked three days ago', () => {
+  it.each<['nl' | 'en', VisitOptions, VisitOptions]>([
+    ['nl', { as: 'verhuurder' }, { as: 'makelaar', phone: true, dark: true }],
+    ['en', { as: 'verhuurder', phone: true, dark: true }, { as: 'makelaar' }],
+  ])(
+    'is reminded of once, found in the feed, given, and seen by the agent, in %s',
+    async (language, looks, agentLooks) => {
+      const { approvalWords: words, approvals, feedEntries } = { nl, en }[language];
+      const owner = await comes({ ...looks, language });
+      const reminded = async () =>
+        (await feedOf(owner.page, 'ticket_approvals')).filter(({ event }) => event === 'reminded');
+      await expect
+        .poll(async () => (await reminded()).length, { timeout: 180_000, interval: 1_000 })
+        .toBeGreaterThan(0);
+      const answer = await owner.page.request.get(
+        '/api/approvals?filter[stage]=asked&filter[subject_type]=tickets&per_page=50',
+      );
+      const asked: RowOf<typeof approvalsList>[] = (await answer.json()).data;
+      const told = (await reminded()).map(({ record_id }) => record_id);
+      expect(new Set(told).size).toBe(told.length);
+      const [one] = asked.filter(({ id }) => told.includes(id));
+      const entry = (await reminded()).find(({ record_id }) => record_id === one?.id);
+      if (!one || !entry) throw new Error('Nothing that waits was reminded of');
+
+      await follow(owner.page, { kind: 'ticket_approvals', name: entry.title ?? '', label: feedEntries.filter });
+      await owner.page.waitForURL(/\/akkoorden\//);
+      const id = new URL(owner.page.url()).pathname.split('/').at(-1);
+      await owner.page
+        .getByText((words.reminded.split('{')[0] ?? '').trim())
+        .first()
+        .waitFor();
+      expect(await violations(owner.page)).toEqual([]);
+      await owner.page.getByRole('button', { name: words.decide.yes, exact: true }).click();
+      const confirm = words.decide.yesConfirm.split('{')[0] ?? '';
+      await owner.page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+      await owner.page.getByText(words.decide.done).waitFor();
+      await owner.page.getByText(approvals.values.decision.yes, { exact: true }).first().waitFor();
+
+      const agent = await comes({ ...agentLooks, language });
+      const decided = (await feedOf(agent.page, 'ticket_decisions')).filter(({ record_id }) => record_id === id);
+      expect(decided.map(({ event }) => event)).toEqual(['approved']);
+      await follow(agent.page, { kind: 'ticket_decisions', name: decided[0]?.title ?? '', label: feedEntries.filter });
+      await agent.page.waitForURL(/\/akkoorden\//);
+      await agent.page.goto(`/akkoorden/${id}`);
+      await agent.page
+        .getByText(words.approved.split('{')[0] ?? '')
+        .first()
+        .waitFor();
+      expect(await violations(agent.page)).toEqual([]);
+      await ends(owner, agent);
+    },
+  );
+});
+
+describe('what is told', () => {
+  it.each<['nl' | 'en', boolean]>([
+    ['nl', false],
+    ['en', true],
+  ])(
+    'of deadlines, questions and released notes leads a landlord and an agent to its place, in %s',
+    async (language, phone) => {
+      const { feedEntries, threads } = { nl, en }[language];
+      const label = feedEntries.filter;
+      const agent = await comes({ as: 'makelaar', language, phone, dark: phone });
+      const owner = await comes({ as: 'verhuurder', language, phone });
+      const { data: tickets } = await (await owner.page.request.get('/api/tickets?per_page=50')).json();
+      const place = phone ? 1 : 0;
+      const about = { subject_type: 'ticket', subject_id: tickets[place].id, line_id: null, audience: 'owner' };
+      const body = `Mag de monteur komen? ${Date.now()}`;
+      const asked = await send(agent.page.context(), 'POST', '/api/threads', { ...about, body });
+      const { id } = (await asked.json()).data;
+
+      const [question] = (await feedOf(owner.page, 'ticket_questions')).filter(({ record_id }) => record_id === id);
+      expect(question).toMatchObject({ event: 'asked', due: 'open' });
+      await follow(owner.page, { kind: 'ticket_questions', name: question?.title ?? '', label });
+      await owner.page.waitForURL(`**/vragen/${id}`);
+      await owner.page.getByLabel(threads.yourReply).fill('Ja, morgen.');
+      await owner.page.getByRole('button', { name: threads.send }).click();
+      await owner.page.getByRole('listitem').getByText('Ja, morgen.').waitFor();
+      const answers = (await feedOf(agent.page, 'ticket_questions')).filter(({ record_id }) => record_id === id);
+      expect(answers.map(({ event }) => event)).toEqual(['answered']);
+      await follow(agent.page, { kind: 'ticket_questions', name: answers[0]?.title ?? '', label });
+      await agent.page.getByRole('listitem').getByText('Ja, morgen.').waitFor();
+
+      const noted = await withNote(
+        agent.page,
+        tickets.map((ticket: { id: string }) => ticket.id),
+        place,
+      );
+      await send(
+        agent.page.context(),
+        'PUT',
+        `/api/tickets/${noted.ticket}/back-office-notes/${noted.note}/release`,
+        {},
+      );
+      const [released] = await feedOf(owner.page, 'ticket_notes');
+      expect(released).toMatchObject({ event: 'released', record_id: noted.ticket });
+      await follow(owner.page, { kind: 'ticket_notes', name: released?.title ?? '', label });
+      await owner.page.waitForURL(`**/tickets/${noted.ticket}**`);
+      await owner.page.getByText(noted.words.slice(0, 40)).first().waitFor();
+
+      const [due] = (await feedOf(agent.page, 'contract_deadlines')).filter((entry) => entry.due === 'open');
+      expect(due?.title).toBeTruthy();
+      await follow(agent.page, { kind: 'contract_deadlines', name: due?.title ?? '', label });
+      await agent.page.waitForURL(/\/contracten\/\d+/);
+      await ends(agent, owner);
+    },
+  );
+
+  it('of thresholds leads an agent to them, and an administrator who opened the portal to what falls due', async () => {
+    const admin = await comes({ as: 'beheer' });
+    const agent = await comes({ as: 'makelaar' });
+    await send(agent.page.context(), 'PUT', '/api/user/alerts', { kind: 'tickets_age', threshold: 3_000 });
+    await synchronise(admin.page);
+    const { data } = await (await agent.page.request.get('/api/tickets?filter[is_open]=true&per_page=1')).json();
+    const patch = {
+      set: 'ServiceTickets',
+      key: Number(data[0].id),
+      patch: { ReportingDate: '2001-01-01T00:00:00+01:00' },
+    };
+    const patched = await fetch(`${portal.simulator.url}/__control/patch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(patch),
+    });
+    expect(patched.status).toBe(200);
+    await synchronise(admin.page);
+    const crossed = async () => (await feedOf(agent.page, 'alerts')).map(({ event, becomes }) => [event, becomes]);
+    await expect.poll(crossed, { timeout: 180_000, interval: 1_000 }).toEqual([['tickets_age', '1']]);
+    await follow(agent.page, { kind: 'alerts', name: nl.feedEntries.thresholds, label: nl.feedEntries.filter });
+    await agent.page.waitForURL('**/profile#signalen');
+    await agent.page
+      .getByText(/over deze grens/)
+      .first()
+      .waitFor();
+
+    const { data: brokers } = await (await admin.page.request.get('/api/brokers?per_page=10')).json();
+    const me = (await (await agent.page.request.get('/api/users/me')).json()).data;
+    expect(brokers.map(({ id }: { id: string }) => id)).toContain(me.broker_id);
+    await send(admin.page.context(), 'POST', `/api/brokers/${me.broker_id}/open-portal`, {
+      reason: 'Kijken wat er vervalt',
+    });
+    const [due] = (await feedOf(admin.page, 'contract_deadlines')).filter((entry) => entry.due === 'open');
+    await follow(admin.page, { kind: 'contract_deadlines', name: due?.title ?? '', label: nl.feedEntries.filter });
+    await admin.page.waitForURL(/\/contracten\/\d+/);
+    // Thresholds are a person's own: nobody sees those of another in their portal.
+    expect(await feedOf(admin.page, 'alerts')).toEqual([]);
+    await ends(admin, agent);
+  });
+});
+
+/** A note of the back office at one of these tickets, by its place among them. */
+async function withNote(page: Page, tickets: readonly string[], place: number) {
+  const found: { ticket: string; note: string; words: string }[] = [];
+  for (const ticket of tickets) {
+    const { data } = await (await page.request.get(`/api/tickets/${ticket}/conversation`)).json();
+    for (const said of data) {
+      if (said.kind === 'back_office_note' && said.released_at === null)
+        found.push({ ticket, note: said.id, words: said.body ?? '' });
+    }
+    const note = found[place];
+    if (note) return note;
+  }
+  throw new Error('No ticket has a note of the back office');
+}
+
+async function synchronise(page: Page): Promise<void> {
+  const latest = async () => (await (await page.request.get('/api/tools/sync-runs')).json()).data[0];
+  const idle = async () => (await latest())?.state !== 'running';
+  await expect.poll(idle, { timeout: 300_000, interval: 500 }).toBe(true);
+  const before = (await latest())?.id;
+  await send(page.context(), 'POST', '/api/tools/sync-runs');
+  const isOver = async () => {
+    const run = await latest();
+    return run !== undefined && run.id !== before && run.state !== 'running';
+  };
+  await expect.poll(isOver, { timeout: 300_000, interval: 500 }).toBe(true);
+}
