@@ -160,47 +160,6 @@ describe('what is told', () => {
       await ends(agent, owner);
     },
   );
-
-  it('of thresholds leads an agent to them, and an administrator who opened the portal to what falls due', async () => {
-    const admin = await comes({ as: 'beheer' });
-    const agent = await comes({ as: 'makelaar' });
-    await send(agent.page.context(), 'PUT', '/api/user/alerts', { kind: 'tickets_age', threshold: 3_000 });
-    await synchronise(admin.page);
-    const { data } = await (await agent.page.request.get('/api/tickets?filter[is_open]=true&per_page=1')).json();
-    const patch = {
-      set: 'ServiceTickets',
-      key: Number(data[0].id),
-      patch: { ReportingDate: '2001-01-01T00:00:00+01:00' },
-    };
-    const patched = await fetch(`${portal.simulator.url}/__control/patch`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(patch),
-    });
-    expect(patched.status).toBe(200);
-    await synchronise(admin.page);
-    const crossed = async () => (await feedOf(agent.page, 'alerts')).map(({ event, becomes }) => [event, becomes]);
-    await expect.poll(crossed, { timeout: 180_000, interval: 1_000 }).toEqual([['tickets_age', '1']]);
-    await follow(agent.page, { kind: 'alerts', name: nl.feedEntries.thresholds, label: nl.feedEntries.filter });
-    await agent.page.waitForURL('**/profile#signalen');
-    await agent.page
-      .getByText(/over deze grens/)
-      .first()
-      .waitFor();
-
-    const { data: brokers } = await (await admin.page.request.get('/api/brokers?per_page=10')).json();
-    const me = (await (await agent.page.request.get('/api/users/me')).json()).data;
-    expect(brokers.map(({ id }: { id: string }) => id)).toContain(me.broker_id);
-    await send(admin.page.context(), 'POST', `/api/brokers/${me.broker_id}/open-portal`, {
-      reason: 'Kijken wat er vervalt',
-    });
-    const [due] = (await feedOf(admin.page, 'contract_deadlines')).filter((entry) => entry.due === 'open');
-    await follow(admin.page, { kind: 'contract_deadlines', name: due?.title ?? '', label: nl.feedEntries.filter });
-    await admin.page.waitForURL(/\/contracten\/\d+/);
-    // Thresholds are a person's own: nobody sees those of another in their portal.
-    expect(await feedOf(admin.page, 'alerts')).toEqual([]);
-    await ends(admin, agent);
-  });
 });
 
 /** A note of the back office at one of these tickets, by its place among them. */
@@ -216,17 +175,4 @@ async function withNote(page: Page, tickets: readonly string[], place: number) {
     if (note) return note;
   }
   throw new Error('No ticket has a note of the back office');
-}
-
-async function synchronise(page: Page): Promise<void> {
-  const latest = async () => (await (await page.request.get('/api/tools/sync-runs')).json()).data[0];
-  const idle = async () => (await latest())?.state !== 'running';
-  await expect.poll(idle, { timeout: 300_000, interval: 500 }).toBe(true);
-  const before = (await latest())?.id;
-  await send(page.context(), 'POST', '/api/tools/sync-runs');
-  const isOver = async () => {
-    const run = await latest();
-    return run !== undefined && run.id !== before && run.state !== 'running';
-  };
-  await expect.poll(isOver, { timeout: 300_000, interval: 500 }).toBe(true);
 }
