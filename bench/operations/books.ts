@@ -63,4 +63,12 @@ export const bookOperations: Operation[] = [
     comparable: accountsOf,
     measures: [{ connections: 1, goals: { latency: 1.3, p50: 4 } }],
   },
+  {
+    row: '25',
+    name: 'figures of a year pack, largest landlord',
+    who: 'largestOwner',
+    call: ({ portfolio }) => ({ path: `/financial/year-pack?owner=${portfolio.owners[0] ?? 0}&year=2025`, values: [] }),
+    statement: null,
+    measures: [{ connections: 1, goals: { p50: 100 } }],
+  },
 ];

@@ -11,6 +11,10 @@ const screens: { name: string; call: (actor: Actor, draw: Draw) => Call }[] = [
   { name: 'rental statements', call: () => ({ path: '/rental-statements', values: [] }) },
   { name: 'commercial overview', call: () => ({ path: '/reports/commercial-overview', values: [] }) },
   { name: 'outstanding items', call: () => ({ path: '/reports/outstanding-items', values: [] }) },
+  {
+    name: 'service costs',
+    call: () => ({ path: '/reports/service-costs?filter[year][from]=2025&filter[year][to]=2025', values: [] }),
+  },
   { name: 'management fee', call: () => ({ path: '/reports/management-fee', values: [] }) },
 ];
 

@@ -9,6 +9,12 @@ const perQuadrant = 30;
 const groups = 5;
 const firstOfOwners = 1_000;
 
+/** A fifth of what is booked on costs and income is service costs. */
+const kindOfAccount = `case
+  when quadrant = ${quadrants.indexOf('costs')} and place >= 24 then 'service_expenses'
+  when quadrant = ${quadrants.indexOf('benefits')} and place >= 28 then 'service_other'
+  when quadrant = ${quadrants.indexOf('benefits')} and place >= 24 then 'service_advances' end`;
+
 const ofQuadrant = (values: readonly string[], place: string) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${place}]`;
 
@@ -41,6 +47,7 @@ export const ledgerAccountsFills = ({ owners }: Sizes): Fill[] => [
       compaction_id: `(quadrant + 1) * 10 + 1 + place % ${groups}`,
       owner_id: 'null',
       is_debtor_account: 'n = 1',
+      kind: kindOfAccount,
     },
   }),
   fill('ledger_accounts', {

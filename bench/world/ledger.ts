@@ -66,6 +66,8 @@ export const mutationsFills = (): Fill[] =>
         description: 'invoice.subject',
         debit,
         credit,
+        service_costs_year: 'case number when 1 then invoice.financial_year end',
+        service_costs_reference: `case when number = 1 and invoice.financial_year <= ${closedUntil} then 'SK-' || invoice.financial_year end`,
         contract_id: kind === 'sales' ? 'invoice.contract_id' : 'null',
         sales_invoice_id: kind === 'sales' ? 'invoice.id' : 'null',
         purchase_invoice_id: kind === 'purchase' ? 'invoice.id' : 'null',

@@ -60,8 +60,8 @@ export async function loadWorld(database: WorldDatabase, options: WorldOptions &
     timed,
   });
   await asSync(freshness);
-  await timed('derived columns', () => derive(database));
   await asSync(financialYears);
+  await timed('derived columns', () => derive(database));
   for (const each of await usersOfPortal(sizes, await largestOwners(database, sizes))) await asPortal(each);
   await timed('vacuum', () => database.pool.query('vacuum (analyze)'));
   return sizes;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
+import { unpacked } from '../../apps/server/src/test/read-files.ts';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 
@@ -23,7 +24,22 @@ describe('the fiscal year pack', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toMatch(/^jaarpakket-\d{4}-\d+-[\d-]+\.zip$/);
     const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    const [xaf] = [...unpacked(bytes)].filter(([name]) => /^auditfile-\d{4}\.xaf$/.test(name));
+    // Read by the parser of the browser, which knows nothing of how it was written; the policy of the portal would refuse it there.
+    const blank = await page.context().newPage();
+    const read = await blank.evaluate((xml) => {
+      const file = new DOMParser().parseFromString(xml, 'application/xml');
+      return {
+        faults: [...file.querySelectorAll('parsererror')].map(({ textContent }) => textContent),
+        namespace: file.documentElement.namespaceURI,
+        root: file.documentElement.localName,
+        lines: file.getElementsByTagNameNS('*', 'trLine').length,
+        told: file.querySelector('transactions > linesCount')?.textContent,
+      };
+    }, xaf?.[1].toString('utf8') ?? '');
+    expect(read).toMatchObject({ faults: [], root: 'auditfile', told: String(read.lines) });
+    expect(read.namespace).toMatch(/XmlauditfileXAF_4\.0$/);
+    expect(read.lines).toBeGreaterThan(10);
     expect(complaints).toEqual([]);
     await close();
   });

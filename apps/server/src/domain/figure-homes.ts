@@ -154,6 +154,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   service_difference: [services, servicePart],
   service_other: [services, servicePart],
   service_settlements: [services, servicePart],
+  service_due: [services, 'domain/service-costs#serviceCostStateSql'],
   service_overdue: [services, 'domain/service-costs#serviceCostStateSql'],
   service_unknown: [services, 'domain/service-costs#serviceCostStateSql'],
   booked_debit: [mutations],

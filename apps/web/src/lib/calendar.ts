@@ -32,6 +32,9 @@ export function momentAtClock(clock: string): string | null {
 
 const hourMs = 60 * 60 * 1000;
 
+/** The last year that is over. */
+export const lastYear = (): number => Number(today().slice(0, 4)) - 1;
+
 /** The same day some months on; where there is none, the last of that month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

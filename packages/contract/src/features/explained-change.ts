@@ -6,6 +6,8 @@ const causeLine = z
   .strictObject({
     /** The tenant, the supplier or the account that it is about. */
     name: z.string().nullable(),
+    /** Of whom it is, where the books of several owners are told of together. */
+    owner_name: z.string().nullable(),
     contract_id: idText.nullable(),
     contract_reference: z.string().nullable(),
     object_id: idText.nullable(),

@@ -133,9 +133,12 @@ const budgetLine = z
   .meta({ id: 'BudgetLine' });
 const budget = z
   .strictObject({
+    /** Of several together that of the first. */
     id: idText,
     kind: z.enum(budgetKinds),
     name: z.string().nullable(),
+    /** Whose it is; of several owners together those who have one of this kind. What is booked is theirs. */
+    owner_ids: z.array(idText),
     /** In the order of the books. */
     lines: z.array(budgetLine),
   })
@@ -341,9 +344,9 @@ export const financialOperations = {
     path: '/financial/change',
     access,
     summary:
-      'Explain by cause why the result of an owner, or a group of accounts, differs between two ranges of periods',
+      'Explain by cause why the result of an owner or of several together, or a group of accounts, differs between two ranges of periods',
     query: z.strictObject({
-      owner: ownerParameter,
+      owner: ownersParameter,
       year: neededYear,
       period_start: periodParameter,
       period_end: periodParameter,
@@ -361,9 +364,10 @@ export const financialOperations = {
     method: 'GET',
     path: '/financial/budgets',
     access,
-    summary: 'Get the budgets of an owner for a year, with what was booked on each account over a range of periods',
+    summary:
+      'Get the budgets of an owner or of several together for a year, with what was booked on each account over a range of periods',
     query: z.strictObject({
-      owner: ownerParameter,
+      owner: ownersParameter,
       year: yearParameter,
       period_start: periodParameter,
       period_end: periodParameter,

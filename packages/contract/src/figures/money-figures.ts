@@ -89,6 +89,10 @@ export const moneyFigures = {
   service_difference: { unit: 'euro_booked', rows: services('totals.difference_amount') },
   service_other: { unit: 'euro_booked', rows: services('totals.other_amount') },
   service_settlements: { unit: 'euro_booked', rows: services('totals.settlement_amount') },
+  service_due: {
+    unit: 'number',
+    rows: { list: 'reports/service-costs', filter: { state: 'open' }, read: 'rows' },
+  },
   service_overdue: {
     unit: 'number',
     rows: { list: 'reports/service-costs', filter: { state: 'overdue' }, read: 'rows' },

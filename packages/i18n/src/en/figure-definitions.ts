@@ -141,6 +141,7 @@ export const figureDefinitions = {
     service_difference: 'Difference in service charges',
     service_other: 'Fixed and other service charges',
     service_settlements: 'Settled service charges',
+    service_due: 'Service charges to settle',
     service_overdue: 'Overdue settlements of service charges',
     service_unknown: 'Service charges of which not everything is known',
     booked_debit: 'Booked debit',
@@ -475,6 +476,11 @@ export const figureDefinitions = {
     service_settlements: {
       means: 'What settlements asked of tenants, less what they gave back.',
       counts: `${serviceBooked} The journal for settlements, and other accounts for service charges where the posting names a settlement.`,
+    },
+    service_due: {
+      means: 'How often a complex or object still has to be settled for the last year, by 30 June.',
+      counts:
+        'The year that ended last, in which something was asked in advance and of which no settlement at all is booked. After 30 June it is overdue.',
     },
     service_overdue: {
       means: 'How often a complex or object was not settled by 30 June of the following year.',

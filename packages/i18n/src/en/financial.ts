@@ -92,6 +92,7 @@ export const financial = {
     hint: 'What was budgeted and what was posted over {period}. Difference is posted less budgeted.',
     kinds: { operating: 'Operations', investment: 'Investments' },
     budgeted: 'Budgeted',
+    together: 'Of {count, number} of the {of, number} landlords. Posted is what was posted for them.',
     booked: 'Posted',
     difference: 'Difference',
     year: 'Budgeted whole year',

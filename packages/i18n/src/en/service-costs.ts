@@ -41,6 +41,7 @@ export const serviceCostsWords = {
   serviceCosts: {
     question: 'What was asked in advance, what did it cost, and was it settled in time?',
     note: 'Amounts are as booked, without VAT. Difference is costs less advances: above zero tenants pay more, below zero they get money back.',
+    latestDifference: 'Difference {year}',
     withoutProperty: 'Without an object',
     withoutYear: 'without a year',
     unknown: 'not known',

@@ -150,6 +150,7 @@ export const figureDefinitions = {
     service_difference: 'Verschil servicekosten',
     service_other: 'Vaste en overige servicekosten',
     service_settlements: 'Afgerekende servicekosten',
+    service_due: 'Af te rekenen servicekosten',
     service_overdue: 'Te late afrekeningen van servicekosten',
     service_unknown: 'Servicekosten waarvan niet alles bekend is',
     booked_debit: 'Debet geboekt',
@@ -493,6 +494,12 @@ export const figureDefinitions = {
     service_settlements: {
       means: 'Wat afrekeningen aan huurders vroegen, min wat zij teruggaven.',
       counts: `${serviceBooked} Het dagboek voor afrekeningen, en overige rekeningen voor servicekosten als de boeking een afrekening noemt.`,
+    },
+    service_due: {
+      means:
+        'Hoeveel keer een complex of object over het laatste jaar nog moet worden afgerekend, uiterlijk op 30 juni.',
+      counts:
+        'Het jaar dat het laatst voorbij is, als er vooraf is gevraagd en geen enkele afrekening is geboekt. Na 30 juni is het te laat.',
     },
     service_overdue: {
       means: 'Hoeveel keer een complex of object na 30 juni van het volgende jaar nog niet is afgerekend.',

@@ -97,6 +97,7 @@ export const financial = {
     hint: 'Wat is begroot en wat is geboekt over {period}. Verschil is geboekt min begroot.',
     kinds: { operating: 'Exploitatie', investment: 'Investeringen' },
     budgeted: 'Begroot',
+    together: 'Van {count, number} van de {of, number} verhuurders. Geboekt is wat bij hen is geboekt.',
     booked: 'Geboekt',
     difference: 'Verschil',
     year: 'Begroot heel jaar',

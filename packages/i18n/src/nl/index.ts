@@ -22,6 +22,7 @@ import { rentScheduleWords } from './rent-schedule.ts';
 import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
 import { serviceCostsWords } from './service-costs.ts';
+import { serviceCostsToDoWords } from './service-costs-to-do.ts';
 import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
@@ -60,6 +61,7 @@ export const nl = {
   ...yearPackWords,
   ...figureChoicesWords,
   ...serviceCostsWords,
+  ...serviceCostsToDoWords,
   ...commercialWords,
   ...asOfWords,
 } as const;

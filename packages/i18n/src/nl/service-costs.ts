@@ -41,6 +41,7 @@ const list = {
 const serviceCosts = {
   question: 'Wat is er aan voorschotten gevraagd en aan kosten gemaakt, en is er op tijd afgerekend?',
   note: 'Bedragen zijn zoals geboekt, zonder btw. Verschil is kosten min voorschotten: boven nul betalen huurders bij, onder nul krijgen zij terug.',
+  latestDifference: 'Verschil {year}',
   withoutProperty: 'Zonder object',
   withoutYear: 'zonder jaar',
   unknown: 'niet bekend',

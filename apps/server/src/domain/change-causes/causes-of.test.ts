@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CausedChange, causesBetween, causesOf } from './causes-of.ts';
+import { type CausedChange, causesBetween, causesOf, changesTogether } from './causes-of.ts';
 import type { BookedLine, ContractFacts, DueInvoice, StatementFacts } from './facts.ts';
 
 const line = (more: Partial<BookedLine>): BookedLine => ({
@@ -340,6 +340,28 @@ describe('whatever is compared', () => {
         },
       ),
       { numRuns: 2_000 },
+    );
+  });
+
+  test('of several owners causes are the sum of each, keep every line and say whose it is', () => {
+    const drawn = fc
+      .tuple(drawnStatement('2026-05'), drawnStatement('2026-06'), drawnContracts)
+      .map(([before, now, contracts]) => causesOf({ before, now }, contracts));
+    fc.assert(
+      fc.property(fc.array(drawn, { minLength: 2, maxLength: 4 }), (changes) => {
+        const all = changes.map((change, place) => ({ owner_name: `Eigenaar ${place}`, change }));
+        const { total, causes, rest } = changesTogether(all);
+        expect(total).toBe(changes.reduce((sum, change) => sum + change.total, 0));
+        expect(causes.reduce((sum, { amount }) => sum + amount, rest.amount)).toBe(total);
+        for (const { amount, lines } of [...causes, rest])
+          expect(lines.reduce((sum, line) => sum + line.now - line.before, 0)).toBe(amount);
+        for (const { owner_name, change } of all)
+          for (const { cause, lines } of change.causes)
+            expect(
+              causes.find((one) => one.cause === cause)?.lines.filter((one) => one.owner_name === owner_name),
+            ).toEqual(lines.map((one) => ({ ...one, owner_name })));
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -88,6 +88,29 @@ const carriedOver = ({ before, now }: TwoPeriods): Part => ({
   now: now.previous,
 });
 
+/** The changes of several owners as one: each cause with the lines of all, and theirs added up is the difference of all. */
+export function changesTogether(all: readonly { owner_name: string; change: CausedChange }[]): CausedChange {
+  const added = (partOf: (change: CausedChange) => CausedChange['rest'] | undefined) => {
+    const parts = all.map(({ owner_name, change }) => {
+      const { amount, lines } = partOf(change) ?? { amount: 0, lines: [] };
+      return { amount, lines: lines.map((line) => ({ ...line, owner_name })) };
+    });
+    return {
+      amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+      lines: parts.flatMap(({ lines }) => lines).toSorted((one, other) => sizeOf(other) - sizeOf(one)),
+    };
+  };
+  const causes = changeCauses.flatMap((cause) => {
+    const of = added(({ causes: each }) => each.find((one) => one.cause === cause));
+    return of.lines.length === 0 ? [] : [{ cause, ...of }];
+  });
+  return {
+    total: all.reduce((sum, { change }) => sum + change.total, 0),
+    causes: causes.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount)),
+    rest: added(({ rest }) => rest),
+  };
+}
+
 /** One line for each key, the largest change first; what came out the same is none. */
 function linesOf(parts: readonly Part[], cause: Part['cause']): CauseLine[] {
   const lines = new Map<string, CauseLine>();
@@ -97,9 +120,10 @@ function linesOf(parts: readonly Part[], cause: Part['cause']): CauseLine[] {
     // What was booked in both periods leads to what was booked last.
     lines.set(key, { ...known, ...(now === 0 ? {} : shown), before: known.before + before, now: known.now + now });
   }
-  const size = ({ before, now }: CauseLine) => Math.abs(now - before);
-  return [...lines.values()].filter((line) => size(line) !== 0).toSorted((one, other) => size(other) - size(one));
+  return [...lines.values()].filter((line) => sizeOf(line) !== 0).toSorted((one, other) => sizeOf(other) - sizeOf(one));
 }
+
+const sizeOf = ({ before, now }: CauseLine) => Math.abs(now - before);
 
 const changeOf = (lines: readonly CauseLine[]) => lines.reduce((sum, { before, now }) => sum + now - before, 0);
 

@@ -86,6 +86,7 @@ export interface ContractLineFacts {
 export interface About {
   key: string;
   name: string | null;
+  owner_name: string | null;
   contract_id: string | null;
   contract_reference: string | null;
   object_id: string | null;
@@ -105,6 +106,7 @@ export interface Part {
 
 export const nothingAbout: Omit<About, 'key'> = {
   name: null,
+  owner_name: null,
   contract_id: null,
   contract_reference: null,
   object_id: null,

@@ -68,6 +68,6 @@ function inOrderOfBooks(one: AccountSums, other: AccountSums): number {
 }
 
 /** What could not be read of everybody is told once. */
-function distinct(unread: readonly UnreadRecords[]): UnreadRecords[] {
+export function distinct(unread: readonly UnreadRecords[]): UnreadRecords[] {
   return [...new Map(unread.map((one) => [JSON.stringify(one), one])).values()];
 }

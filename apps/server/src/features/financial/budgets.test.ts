@@ -34,13 +34,15 @@ beforeAll(async () => {
       `insert into budgets (id, owner_id, broker_id, kind, name, financial_year, content_hash)
        select r.id, r.owner_id, o.broker_id, r.kind, r.name, r.year, 'hash' from (values
          (1, 101, 'operating', 'Exploitatie 2026', 2026), (2, 101, 'investment', null, 2026), (3, 101, 'operating', null, 2025),
-         (4, 201, 'operating', 'KANARIE', 2026)) as r(id, owner_id, kind, name, year)
+         (4, 201, 'operating', 'KANARIE', 2026),
+         (5, 102, 'operating', null, 2026)) as r(id, owner_id, kind, name, year)
        join owners o on o.id = r.owner_id`,
     );
     await connection.query(
       `insert into budget_lines (id, budget_id, ledger_account_id, owner_id, broker_id, content_hash, ${months})
        select r.id, r.budget_id, r.account, b.owner_id, b.broker_id, 'hash', ${month(0).replaceAll('0', 'r.cents')}
-       from (values (11, 1, 570, 160000), (12, 1, 540, 5000), (13, 2, 999999, 100), (14, 3, 540, 1), (15, 4, 540, 2))
+       from (values (11, 1, 570, 160000), (12, 1, 540, 5000), (13, 2, 999999, 100), (14, 3, 540, 1), (15, 4, 540, 2),
+         (16, 5, 540, 1000), (17, 5, 512, 50))
          as r(id, budget_id, account, cents) join budgets b on b.id = r.budget_id`,
     );
     await connection.query(
@@ -96,6 +98,29 @@ describe('budgets', () => {
       ['0.00', '0.00'],
     ]);
     expect((await budgetsOf('owner', 'period_start=5&period_end=4')).statusCode).toBe(422);
+  });
+
+  test('of several owners are one of each kind, with what was booked for those who have one', async () => {
+    const { data } = (await budgetsOf('broker', 'owner=101,102&year=2026')).json();
+    expect(data).toMatchObject([
+      {
+        id: '1',
+        kind: 'operating',
+        name: null,
+        owner_ids: ['101', '102'],
+        lines: [
+          { ledger_account_id: '512', budgeted: '6.00', booked: '0.00' },
+          // 60 and 12 euro a month; 11,001, -2,000, 1,237 and 77,700 cents.
+          { ledger_account_id: '540', budgeted: '720.00', booked: '879.38', year_budgeted: '720.00' },
+          { ...rent, budgeted: '19200.00', booked: '1650.00' },
+        ],
+      },
+      { id: '2', kind: 'investment', name: null, owner_ids: ['101'], lines: [{ budgeted: '12.00', booked: '0.00' }] },
+    ]);
+    expect((await budgetsOf('broker', 'owner=101,102')).statusCode).toBe(422);
+    for (const owners of ['101,201', '101,999998'])
+      expect((await budgetsOf('broker', `owner=${owners}&year=2026`)).statusCode).toBe(404);
+    expect((await budgetsOf('owner', 'owner=101,102&year=2026')).statusCode).toBe(404);
   });
 
   test('are those of a year and of nobody else', async () => {

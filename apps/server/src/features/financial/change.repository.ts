@@ -17,16 +17,16 @@ export interface TwoBooks {
   has_group: boolean;
 }
 
-/** Null when the owner is not the actor's. */
+/** Of each owner; null when one of them is not the actor's. */
 export async function readTwoBooks(
   database: Database,
   scope: PortfolioScope,
-  asked: { ownerId: string; now: Period; before: Period; group: string | null },
-): Promise<TwoBooks | null> {
-  const { ownerId, now, before, group } = asked;
-  const [found] = await database.ask<{ facts: TwoBooks } & Record<string, unknown>>(scope, {
+  asked: { ownerIds: readonly string[]; now: Period; before: Period; group: string | null },
+): Promise<{ owner_name: string; facts: TwoBooks }[] | null> {
+  const { ownerIds, now, before, group } = asked;
+  const found = await database.ask<{ owner_name: string; facts: TwoBooks }>(scope, {
     text: twoBooksSql(ownerInScope(scope)),
-    values: [scopeId(scope), ownerId, now.year, now.start, now.end, before.year, before.start, before.end, group],
+    values: [scopeId(scope), ownerIds, now.year, now.start, now.end, before.year, before.start, before.end, group],
   });
-  return found?.facts ?? null;
+  return found.length < ownerIds.length ? null : found;
 }

@@ -41,12 +41,13 @@ const lines = `select coalesce(json_agg(json_build_object('id', i.id, 'is_invoic
   where i.amount <> 0`;
 
 /**
- * The books of an owner over two periods and what their difference may come from: `$3` to `$5` are year, first and last period of
+ * The books of each of the owners `$2` over two periods and what their difference may come from: `$3` to `$5` are year, first and last period of
  * the one, `$6` to `$8` of the other, `$9` a group of accounts, or nothing for the whole result.
  */
 export const twoBooksSql = (
   inScope: string,
-) => `with recursive asked as (select o.id from owners o where ${inScope} and o.id = $2::bigint),
+) => `select wanted.id::text as owner_id, of_owner.owner_name, of_owner.facts from unnest($2::bigint[]) with ordinality wanted(id, place) cross join lateral (
+  with recursive asked as (select o.id, o.name from owners o where ${inScope} and o.id = wanted.id),
   below as (select c.id from compactions c where c.id = $9::bigint
     union select c.id from compactions c join below b on c.parent_id = b.id),
   accounts as materialized (select a.id, coalesce(a.name, a.code) as name, c.quadrant = 'benefits' as is_income
@@ -69,9 +70,9 @@ export const twoBooksSql = (
       -- Of a join with accounts the planner expects one row, and compares all with all.
       and m.ledger_account_id = any(array(select a.id from accounts a))
     left join sales_invoices s on s.id = m.sales_invoice_id and s.owner_id = m.owner_id)
-  select json_build_object(
+  select asked.name as owner_name, json_build_object(
     'sides', (select json_object_agg(side.name, json_build_object('period_start', side.first_day, 'period_end', side.last_day,
       'dues', (${dues}), 'lines', (${lines}))) from sides side),
     'contracts', (${contractsOfSpanSql({ owner: 'asked.id', from: '(select min(first_day) from sides)', until: '(select max(last_day) from sides)' })}),
     'has_group', $9::bigint is null or exists (select from accounts)) as facts
-  from asked`;
+  from asked) of_owner order by wanted.place`;

@@ -23,6 +23,7 @@ beforeAll(async () => {
     financial_years: [
       { owner_id: 101, financial_year: 2025 },
       { owner_id: 101, financial_year: 2026 },
+      { owner_id: 102, financial_year: 2026 },
       { owner_id: 201, financial_year: 2026 },
     ],
     mutations: [
@@ -32,6 +33,8 @@ beforeAll(async () => {
       entry(101, [2026, 2], 540, 4_000),
       // A balance makes no result.
       entry(101, [2026, 2], 512, 999_999),
+      entry(102, [2026, 1], 540, 9_000),
+      entry(102, [2026, 2], 540, 12_000),
       entry(201, [2026, 1], 570, -777_777),
     ],
   });
@@ -59,6 +62,26 @@ test('two periods of a result differ by their causes and a rest, and balances ha
     ['rest', '-50.00'],
   ]);
   expect(await changeOf(broker, `owner=101&${february}`)).toEqual([200, change]);
+});
+
+test('of several owners causes are added up, and each line says whose it is', async () => {
+  const [status, change] = await changeOf(broker, `owner=101,102&${february}`);
+  expect([status, change.total]).toEqual([200, '-9.99']);
+  expect(toldOf(change)).toEqual([
+    ['running_costs', '40.01'],
+    ['rest', '-50.00'],
+  ]);
+  const [{ lines }] = change.causes;
+  expect(lines.map(({ owner_name, amount }: Record<string, string>) => [owner_name, amount])).toEqual([
+    ['Verhuurder Aalders', '70.01'],
+    ['Verhuurder Bos', '-30.00'],
+  ]);
+  // One owner needs no name, and one outside the portfolio makes all of it not there.
+  const [, one] = await changeOf(broker, `owner=102&${february}`);
+  expect(one.causes[0].lines[0].owner_name).toBeNull();
+  for (const owners of ['101,201', '101,999999', '101,x'])
+    expect([owners, await changeOf(broker, `owner=${owners}&${february}`)]).toEqual([owners, [404, 'not_found']]);
+  expect(await changeOf(owner, `owner=101,102&${february}`)).toEqual([404, 'not_found']);
 });
 
 test('the other way round every amount has the other sign', async () => {

@@ -4,6 +4,7 @@ import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { booksCauses } from '../../domain/change-causes/books-causes.ts';
+import { changesTogether } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -16,7 +17,7 @@ import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BooksTogether, booksTogether } from './books-together.ts';
-import { readBudgets } from './budgets.repository.ts';
+import { readBudgets, readBudgetsOfSeveral } from './budgets.repository.ts';
 import { readTwoBooks } from './change.repository.ts';
 import {
   type AskedPeriod,
@@ -93,28 +94,38 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
   });
 
   implement(app, operations.financial.budgets, async ({ query, actor, request }) => {
+    const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
     const asked = {
-      ownerId: ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required),
       year: query.year ?? null,
       periodStart: query.period_start ?? firstMonth,
       periodEnd: query.period_end ?? lastPeriod,
     };
     refuseBackwards(asked);
     const { today } = requestContextOf(actor.scope, clock);
-    const budgets = await readBudgets(database, portfolioOf(actor.scope), { ...asked, today });
+    const scope = portfolioOf(actor.scope);
+    const [ownerId = ''] = ownerIds;
+    const budgets =
+      ownerIds.length > 1
+        ? await readBudgetsOfSeveral(database, scope, { ...asked, ownerIds, year: yearOfSeveral(asked.year) })
+        : await readBudgets(database, scope, { ...asked, ownerId, today });
     if (budgets === null) throw new Refusal('not_found');
     return budgets;
   });
 
   implement(app, operations.financial.change, async ({ query, actor, request }) => {
-    const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
+    const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
     const now = rangeOf(query.year, query.period_start, query.period_end);
     const before = rangeOf(query.against_year, query.against_start, query.against_end);
     const group = query.group ?? null;
     if (group !== null && !isId(group)) throw new Refusal('not_found');
-    const read = await readTwoBooks(database, portfolioOf(actor.scope), { ownerId, now, before, group });
-    if (read === null || !read.has_group) throw new Refusal('not_found');
-    return { data: toldChange(booksCauses(read.sides.now, read.sides.before, read.contracts)) };
+    const read = await readTwoBooks(database, portfolioOf(actor.scope), { ownerIds, now, before, group });
+    if (read === null || !read.some(({ facts }) => facts.has_group)) throw new Refusal('not_found');
+    const changes = read.map(({ owner_name, facts: { sides, contracts } }) => ({
+      owner_name,
+      change: booksCauses(sides.now, sides.before, contracts),
+    }));
+    const [first] = changes;
+    return { data: toldChange(changes.length === 1 && first ? first.change : changesTogether(changes)) };
   });
 
   const packs = { ...platform, exportableLists: app.exportableLists, statementPapers: app.statementPapers };

@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { stagesQuery } from '../../parts/approvals/approvals.queries.ts';
 import { rowCountQuery, useDebtors } from './dashboard.queries.ts';
 import { useNotDelivered } from './none-of.tsx';
+import { useSettlementsDue } from './settlements-due.tsx';
 import { type ToDo, ToDoList } from './to-do-list.tsx';
 
 /** What a broker is asked for today, before any figure: what is overdue, what ends, and when notice is due. */
@@ -25,6 +26,7 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
   const tApprovals = useTranslations('approvals.toDo');
   const decided = stages['recorded'] ?? 0;
   const unknown = (stages['costs_unknown'] ?? 0) + (stages['mandate_unknown'] ?? 0);
+  const settlements = useSettlementsDue();
   const approvalsOf = (stage: string) => paths.approvals.to(undefined, { filter: { stage } });
   const late = debtors?.figures?.['over_90_amount'];
   const isAllDelivered = useNotDelivered()('debtor_items', 'tickets', 'contracts') === undefined;
@@ -48,6 +50,7 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
       text: tApprovals('unknown', { count: unknown }),
       href: approvalsOf('costs_unknown,mandate_unknown'),
     },
+    ...settlements,
     hasContracts && ending > 0 && { figure: 'ending_contracts_3', text: t('ending', { count: ending }) },
   ];
   const asked = entries.filter((entry) => entry !== false);

@@ -5,6 +5,7 @@ import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { today } from '../../lib/calendar.ts';
 import { aRow } from '../../test/a-row.ts';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
@@ -123,6 +124,7 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules, notDeli
         request,
         { counts: { stage: { asked: 1, recorded: 2, costs_unknown: 3, mandate_unknown: 1 } } },
       ),
+    'GET reports/service-costs': (request) => pageAnswer([], request, { counts: { state: { overdue: 1, open: 3 } } }),
     'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
   });
   await showScreen({ '/dashboard': DashboardPage }, '/dashboard', aUser({ type: kind, modules }));
@@ -200,6 +202,21 @@ test('nothing is claimed of what was not delivered, which one sentence names', a
   for (const figure of ['Bezetting', 'Kale contracthuur per maand', 'Openstaande meldingen'])
     expect(screen.getByText(figure).closest('a')?.textContent).toContain('–');
 });
+
+test.each(['broker', 'owner'] as const)(
+  'a %s is told of settlements of service costs while they are not booked',
+  async (kind) => {
+    await show(kind);
+    const toDo = within(await section(nl.dashboard.toDo.title));
+    const year = Number(today().slice(0, 4)) - 1;
+    const late = await toDo.findByRole('link', { name: '1 afrekening van de servicekosten is te laat' });
+    expect(late.getAttribute('href')).toBe('/rapportage/servicekosten?filter[state]=overdue');
+    const due = toDo.getByRole('link', { name: /Van 3 complexen of objecten is over / });
+    expect(due.textContent).toContain(`over ${year} nog geen afrekening`);
+    expect(due.textContent).toContain(`uiterlijk 30-06-${year + 1} hebben`);
+    expect(due.getAttribute('href')).toBe('/rapportage/servicekosten?filter[state]=open');
+  },
+);
 
 test('a broker reads first what asks for attention today, each with the way to its rows', async () => {
   await show('broker');

@@ -38,6 +38,15 @@ export const rowCountQuery = (list: CountedList, name: FigureName) =>
     },
   });
 
+/** How many properties of whose service costs a settlement is not booked yet, by whether it is late already. */
+export const settlementsQuery = queryOptions({
+  queryKey: ['reports/service-costs', 'states', today()],
+  queryFn: async ({ signal }) => {
+    const query = listParams('reports/service-costs', { fields: ['id'], counts: ['state'], per_page: 1 });
+    return (await call('reports.serviceCosts', { query, signal })).meta.counts?.['state'] ?? {};
+  },
+});
+
 const namedBrokers = 5;
 
 /** Brokers whose portal cannot open yet: the first by name, and how many more there are. */

@@ -8,6 +8,7 @@ import { LastPayout } from './last-payout.tsx';
 import { LatestStatements } from './latest-statements.tsx';
 import { NextPayouts } from './next-payouts.tsx';
 import { RentAndCosts } from './rent-and-costs.tsx';
+import { SettlementsDue } from './settlements-due.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 
 /** What somebody sees first who was let in on a part of a portfolio: nothing that adds up the whole of it. */
@@ -19,6 +20,7 @@ export function GrantedOverview() {
       <NewsToRead />
       {hasStatements && <NextPayouts />}
       {hasStatements && <LastPayout />}
+      <SettlementsDue />
       <div className={classes.columns}>
         <div className={classes.column}>
           {hasStatements && <RentAndCosts />}

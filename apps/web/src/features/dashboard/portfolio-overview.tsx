@@ -9,7 +9,7 @@ import { newsToReadQuery } from '../../parts/news/news.queries.ts';
 import { NewsToRead } from '../../parts/news/news-to-read.tsx';
 import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
-import { lastPayoutQuery, nextPayoutsQuery, rowCountQuery, useDebtors } from './dashboard.queries.ts';
+import { lastPayoutQuery, nextPayoutsQuery, rowCountQuery, settlementsQuery, useDebtors } from './dashboard.queries.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DebtorsByAge } from './debtors-by-age.tsx';
 import { EndingContracts } from './ending-contracts.tsx';
@@ -21,16 +21,22 @@ import { OldestTickets } from './oldest-tickets.tsx';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import { RentAndCosts } from './rent-and-costs.tsx';
 import { RentTrend } from './rent-trend.tsx';
+import { SettlementsDue, withSettlementWords } from './settlements-due.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 /** What brokers and owners see first. Parts of modules that are switched off are left out. */
-export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }) {
+export const PortfolioOverview = withSettlementWords(function PortfolioOverview({
+  overview,
+}: {
+  overview: PortfolioDashboard;
+}) {
   const hasContracts = useMay('contracts.list');
   const hasTickets = useMay('tickets.list');
   const hasStatements = useMay('rentalStatements.list');
   const hasDebtors = useMay('reports.outstandingItems');
+  const hasServiceCosts = useMay('reports.serviceCosts');
   const hasApprovals = useMay('approvals.list');
   const isOwner = overview.kind === 'owner';
   // What stands first would move what stands below it.
@@ -42,6 +48,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
     useQuery({ ...stagesQuery, enabled: !isOwner && hasApprovals }),
     useDebtors({ enabled: !isOwner && hasDebtors }),
     useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
+    useQuery({ ...settlementsQuery, enabled: hasServiceCosts }),
   ];
   const isLoading = first.some((query) => query.isLoading);
   const [isShown, setShown] = useState(false);
@@ -54,6 +61,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
       {hasApprovals && isOwner && <WaitingApprovals />}
       {hasStatements && isOwner && <NextPayouts />}
       {hasStatements && isOwner && <LastPayout />}
+      {isOwner && <SettlementsDue />}
       {!isOwner && <BrokerToDo overview={overview} />}
       <PortfolioFigures overview={overview} />
       <div className={classes.columns}>
@@ -76,4 +84,4 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
       </div>
     </>
   );
-}
+});

@@ -28,7 +28,7 @@ export function BooksBudget({ owner, range }: { owner: string; range: PeriodRang
     <Section title={t('title', { year: String(range.year) })} hint={t('hint', { period })}>
       <UnreadNote unread={data.meta.unread} />
       {data.data.map((budget) => (
-        <BudgetTable key={budget.id} budget={budget} owner={owner} range={range} />
+        <BudgetTable key={budget.id} budget={budget} of={owner.split(',').length} range={range} />
       ))}
       <p className={classes.foot}>
         <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />
@@ -37,7 +37,7 @@ export function BooksBudget({ owner, range }: { owner: string; range: PeriodRang
   );
 }
 
-function BudgetTable({ budget, owner, range }: { budget: Budget; owner: string; range: PeriodRange }) {
+function BudgetTable({ budget, of, range }: { budget: Budget; of: number; range: PeriodRange }) {
   const t = useTranslations('financial');
   const language = useLanguage();
   const name = budget.name ?? t(`budget.kinds.${budget.kind}`);
@@ -45,6 +45,7 @@ function BudgetTable({ budget, owner, range }: { budget: Budget; owner: string; 
   return (
     <>
       <h3 className={classes.budgetName}>{name}</h3>
+      {of > 1 && <p className={classes.foot}>{t('budget.together', { count: budget.owner_ids.length, of })}</p>}
       <PlainTable
         caption={name}
         rows={budget.lines}
@@ -66,7 +67,7 @@ function BudgetTable({ budget, owner, range }: { budget: Budget; owner: string; 
             key: 'booked',
             label: t('budget.booked'),
             isNumber: true,
-            renderCell: (line) => <Booked line={line} owner={owner} range={range} />,
+            renderCell: (line) => <Booked line={line} owner={budget.owner_ids.join()} range={range} />,
           },
           {
             key: 'difference',

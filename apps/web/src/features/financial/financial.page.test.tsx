@@ -1,3 +1,4 @@
+import { nl } from '@gevel/i18n/nl';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -125,6 +126,7 @@ describe('whose books', () => {
       id: '1',
       kind: 'operating',
       name: null,
+      owner_ids: ['101'],
       lines: [
         { ...line, ledger_account_id: '540', budgeted: '600.00', booked: '650.50' },
         { ...line, ledger_account_id: '999', code: null, name: null, quadrant: null, budgeted: '0.00', booked: '0.00' },
@@ -319,10 +321,42 @@ describe('several landlords together', () => {
     expect(api.queriesOf('financial/overview')[0]?.get('owner')).toBe('101,102');
     screen.getByText('Samen is dit het resultaat hierboven');
     expect(screen.queryByRole('link', { name: 'Jaarpakket' })).toBeNull();
-    expect(api.queriesOf('financial/change')).toHaveLength(0);
+    expect(api.queriesOf('financial/change')[0]?.get('owner')).toBe('101,102');
     await userEvent.click(within(each).getByRole('link', { name: 'Zonnehof' }));
     await screen.findByRole('link', { name: 'Terug naar Oost' });
     expect(address()).toContain('owner=102&within=101,102');
+  });
+
+  test('have their causes and budgets together, which say whose they are', async () => {
+    const line = { contract_id: null, contract_reference: null, object_id: null, object_name: null, invoice_id: null };
+    const costs = { ...line, invoice_reference: null, date: null, before: '0.00', now: '-90.00', amount: '-90.00' };
+    const change = {
+      total: '-90.00',
+      causes: [
+        {
+          cause: 'one_off_cost',
+          amount: '-90.00',
+          lines: [{ ...costs, name: 'Dakwerk', owner_name: 'Zonnehof' }],
+          left_out: noMore,
+        },
+      ],
+      rest: { amount: '0.00', lines: [], left_out: noMore },
+    };
+    const budgeted = { ledger_account_id: '540', code: '4100', name: 'Onderhoud', quadrant: 'costs' };
+    const lines = [{ ...budgeted, budgeted: '600.00', booked: '650.50', year_budgeted: '1200.00' }];
+    withGroup({
+      'financial/change': () => ({ body: { data: change } }),
+      'financial/budgets': () => ({
+        body: { data: [{ id: '1', kind: 'operating', name: null, owner_ids: ['102'], lines }], meta },
+      }),
+    });
+    await showScreen(screens, '/financieel?owner=101,102&year=2026&period_start=1&period_end=6', aUser());
+    const causes = await screen.findByRole('list', { name: nl['rental-statements'].payout.causes });
+    expect(causes.textContent).toContain('Dakwerk Zonnehof');
+    await screen.findByText('Van 1 van de 2 verhuurders. Geboekt is wat bij hen is geboekt.');
+    // The mutations of those whose budget it is, and of nobody else.
+    const booked = screen.getByRole('link', { name: /650,50, mutaties van 4100 Onderhoud tonen/ });
+    expect(booked.getAttribute('href')).toBe('/mutaties/costs/540/102/2026/1/6');
   });
 
   test('that do not make the sum are told, and so are those without books', async () => {

@@ -126,14 +126,9 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
             <BooksTrend owner={owner.id} year={range.year} />
           </div>
           <Suspense>
-            {isOne ? (
-              <>
-                <BooksChange overview={overview} range={range} />
-                <BooksBudget owner={owner.id} range={range} />
-              </>
-            ) : (
-              <BooksByOwner overview={overview} asked={asked} before={before} />
-            )}
+            {!isOne && <BooksByOwner overview={overview} asked={asked} before={before} />}
+            <BooksChange overview={overview} range={range} />
+            <BooksBudget owner={owner.id} range={range} />
           </Suspense>
         </>
       )}

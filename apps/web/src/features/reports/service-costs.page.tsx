@@ -1,5 +1,6 @@
 import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { lastYear } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -58,6 +59,8 @@ export const ServiceCostsPage = withServiceCostsWords(function ServiceCostsPage(
   return (
     <ListPage
       table={{ ...table, nothing: { title: t('none'), text: t('noneText') } }}
+      // Of a year that runs there is nothing to settle yet.
+      opensWith={`filter[year][from]=${lastYear()}&filter[year][to]=${lastYear()}`}
       note={t('note')}
       above={
         unknown > 0 && (

@@ -29,6 +29,8 @@ const maxUpright = 6;
 
 interface ListPageProps<R extends Row> {
   table: TableModel<R>;
+  /** Until somebody asks for something else, as an address says it. */
+  opensWith?: string;
   /** Beside the title, such as a switch between list and board. */
   aside?: ReactNode;
   actions?: ReactNode;
@@ -46,6 +48,7 @@ interface ListPageProps<R extends Row> {
 /** The screen of a list: its name and its table. */
 export function ListPage<R extends Row>({
   table,
+  opensWith,
   aside,
   actions,
   above,
@@ -55,7 +58,7 @@ export function ListPage<R extends Row>({
   ...more
 }: ListPageProps<R>) {
   const router = useRouter();
-  useDefaultView(table);
+  useDefaultView(table, opensWith);
   const [isWhole, setWhole] = useState(false);
   const open = (row: R) => router.history.push(table.rowAddress(row));
   const { readAll } = table;

@@ -59,7 +59,7 @@ function Cause({ name, amount, lines, left_out }: Explained & { name: string }) 
 function Line({ line }: { line: ChangeLine }) {
   const t = useTranslations('rental-statements.payout');
   const language = useLocale();
-  const { name, object_name, before, now, amount, date } = line;
+  const { name, object_name, owner_name, before, now, amount, date } = line;
   const isBoth = centsOf(before) !== 0n && centsOf(now) !== 0n;
   const known = [name, object_name].filter((text) => text !== null).join(' · ');
   return (
@@ -74,6 +74,7 @@ function Line({ line }: { line: ChangeLine }) {
           </RecordLink>
         )}
         {known !== '' && <Reference line={line} />}
+        {owner_name !== null && <span className={classes.small}> {owner_name}</span>}
         {date !== null && <span className={classes.small}> {formatDate(date)}</span>}
         {isBoth && (
           <>

@@ -7,8 +7,11 @@ import { printListView } from '../../lib/list-state/print-list-view.ts';
 import { savedViewsQuery } from './saved-views.queries.ts';
 import type { ViewedTable } from './viewed-table.ts';
 
-/** A list whose address says nothing opens with the view that the person made its default. */
-export function useDefaultView({ terms, view, change }: ViewedTable): void {
+/**
+ * A list whose address says nothing opens with the view that the person made its default; else with what its screen
+ * opens with, as an address says it.
+ */
+export function useDefaultView({ terms, view, change }: ViewedTable, opensWith = ''): void {
   // safe: a table on a screen shows a list of the contract
   const { data } = useQuery(savedViewsQuery(terms.list.name as ListName));
   const isOpen = useRef(isPlain(view, terms));
@@ -17,8 +20,9 @@ export function useDefaultView({ terms, view, change }: ViewedTable): void {
     // Once, on arrival: afterwards the address is what counts.
     isOpen.current = false;
     const chosen = data.find((one) => one.is_default);
-    if (chosen && isPlain(view, terms)) change(parseListView(chosen.query, terms).view, 'replace');
-  }, [data, view, terms, change]);
+    const query = chosen?.query ?? opensWith;
+    if (query !== '' && isPlain(view, terms)) change(parseListView(query, terms).view, 'replace');
+  }, [data, view, terms, change, opensWith]);
 }
 
 /** Columns and density are what the browser remembers, and say nothing of what is looked for. */
