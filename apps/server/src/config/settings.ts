@@ -29,6 +29,8 @@ export const settingsSchema = z.object({
   BACK_OFFICE: z.enum(['bloxs', 'folder'], { error: 'must be bloxs or folder' }).default('bloxs'),
   /** The folder into which they are dropped. */
   SHEETS_DIR: z.string().optional(),
+  /** A folder that is looked into for documents. */
+  DOCUMENTS_DIR: z.string().optional(),
   BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),

@@ -21,6 +21,8 @@ import {
   visibleDocument,
 } from './documents.service.ts';
 
+export { createDocumentFolder } from './intake/folder.ts';
+
 /** What people add to records; whoever may not see the record, or whom a document is not meant for, finds nothing there. */
 export function documents(app: FastifyInstance, deps: DocumentDeps): void {
   const { database, files, clock } = deps;
