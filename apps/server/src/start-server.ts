@@ -25,7 +25,7 @@ import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
-import { createDocumentFolder } from './features/documents/index.ts';
+import { createDocumentBucket, createDocumentFolder } from './features/documents/index.ts';
 import { tellByMail, tellByPush } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { tellWebhooks } from './features/webhooks/index.ts';
@@ -39,7 +39,7 @@ import { createRefusedCalls } from './platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from './platform/audit/trail.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
-import { openStorage } from './platform/files/open-storage.ts';
+import { incomingFolder, openStorage } from './platform/files/open-storage.ts';
 import { createClamdScanner, scanning } from './platform/files/virus-scanner.ts';
 import { findDegraded } from './platform/health/degraded-reasons.ts';
 import { watchLoop } from './platform/health/loop-watch.ts';
@@ -70,6 +70,7 @@ const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
 const lookForDocumentsMs = 10_000;
+const lookIntoBucketMs = 60_000;
 const tellByMailMs = 60_000;
 const tellByPushMs = 30_000;
 const tellWebhooksMs = 15_000;
@@ -175,6 +176,15 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     documentSources.push('folder');
     const documentFolder = createDocumentFolder({ ...documentDeps, root: config.documentsDir });
     jobs.repeat('documents-folder', lookForDocumentsMs, () => documentFolder.look());
+  }
+  if (config.documentsS3Url !== null) {
+    documentSources.push('bucket');
+    const documentBucket = createDocumentBucket({
+      ...documentDeps,
+      url: config.documentsS3Url,
+      incoming: incomingFolder(config),
+    });
+    jobs.repeat('documents-bucket', lookIntoBucketMs, () => documentBucket.look());
   }
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);

@@ -32,6 +32,8 @@ export interface Config {
   sheetsDir: string | null;
   /** The folder that documents are taken from; null: none is. */
   documentsDir: string | null;
+  /** The bucket and prefix that documents are taken from; null: none is. */
+  documentsS3Url: string | null;
   /** The part of each limit of the back office that the portal uses. */
   backOfficeShare: number;
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
@@ -122,6 +124,7 @@ export function readConfig(env: Environment = process.env): Config {
     backOffice: backOfficeOf(settings),
     sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
     documentsDir: settings.DOCUMENTS_DIR ?? null,
+    documentsS3Url: settings.DOCUMENTS_S3_URL ?? null,
     backOfficeShare: settings.BACK_OFFICE_LIMIT_PERCENT / 100,
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,

@@ -48,7 +48,7 @@ export const importProblems = [
 export type ImportProblem = (typeof importProblems)[number];
 
 /** Places that the portal looks into. */
-export const incomingSources = ['folder', 'bucket', 'mailbox'] as const;
+export const incomingSources = ['folder', 'bucket'] as const;
 export type IncomingSource = (typeof incomingSources)[number];
 export const documentSources = ['upload', ...incomingSources] as const;
 export type DocumentSource = (typeof documentSources)[number];
@@ -60,9 +60,6 @@ export type DocumentSource = (typeof documentSources)[number];
  * - damaged: it cannot be read as what its name says
  * - full: the documents of the broker have reached their limit
  * - module: the broker does not show records of that kind
- * - sender: the mail is of nobody on the list
- * - unsigned: nothing proves that the mail is of its sender
- * - nothing: the mail has no attachment
  */
 export const refusalProblems = [
   'unknown',
@@ -77,9 +74,6 @@ export const refusalProblems = [
   'link',
   'full',
   'module',
-  'sender',
-  'unsigned',
-  'nothing',
 ] as const;
 export type RefusalProblem = (typeof refusalProblems)[number];
 

@@ -47,7 +47,7 @@ export const documents = {
       rental_statements: 'Rental statement',
       tickets: 'Ticket',
     },
-    source: { upload: 'Added in the portal', folder: 'Folder', bucket: 'Storage', mailbox: 'Mailbox' },
+    source: { upload: 'Added in the portal', folder: 'Folder', bucket: 'Storage' },
     audience: { agents: 'Estate agent', owner: 'Estate agent and landlord' },
   },
 } as const satisfies Shape<typeof dutch>;

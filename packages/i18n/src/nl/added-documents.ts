@@ -47,7 +47,7 @@ export const documents = {
       rental_statements: 'Huurafrekening',
       tickets: 'Melding',
     },
-    source: { upload: 'Toegevoegd in het portaal', folder: 'Map', bucket: 'Opslag', mailbox: 'Mailbox' },
+    source: { upload: 'Toegevoegd in het portaal', folder: 'Map', bucket: 'Opslag' },
     audience: { agents: 'Makelaar', owner: 'Makelaar en verhuurder' },
   },
 } as const satisfies ListMessages<typeof documentsList>;

@@ -27,10 +27,7 @@ export const refusedDocuments = {
       link: 'Dit is een snelkoppeling of apparaat en geen bestand',
       full: 'De documenten van de makelaar hebben hun grens bereikt',
       module: 'De makelaar toont deze gegevens niet in het portaal',
-      sender: 'De afzender staat niet op de lijst',
-      unsigned: 'Niet bewezen dat de e-mail van deze afzender komt (DKIM)',
-      nothing: 'De e-mail heeft geen bijlage',
     },
-    source: { folder: 'Map', bucket: 'Opslag', mailbox: 'Mailbox' },
+    source: { folder: 'Map', bucket: 'Opslag' },
   },
 } as const satisfies ListMessages<typeof refusedDocumentsList>;

@@ -43,6 +43,7 @@ export const whatCallsGive = {
     'brokers.addFile',
     'documents.add',
     'documents.import',
+    'documents.brokerImport',
     'documents.replace',
   ],
   nothing: [

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RefusalProblem } from '@gevel/contract/plain';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageAway } from '../../../platform/files/storage-away.ts';
-import { messagesIn } from '../../../platform/http/language.ts';
 import type { DocumentDeps } from '../documents.service.ts';
 import { type Place, placesOf } from './places.ts';
 import { keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
+import { ignoredNames, numbered, reasonEnding, reasonText, refusedFolder } from './refused-files.ts';
 import { takeIn } from './take-in.ts';
 
 export interface FolderDeps extends DocumentDeps {
@@ -28,15 +28,8 @@ const maxTaken = 2_000;
 const maxListed = 50_000;
 const atOnce = 100;
 
-const refusedFolder = 'refused';
 /** What a server is at work on, each file in a folder of its own whose name says since when. */
 const takingFolder = 'taking';
-/** Beside a refused file; left alone where it is put back together with that. */
-const reasonEnding = '.reason.txt';
-/** As programs call what they are still copying, and what they keep for themselves. */
-const ignoredNames =
-  /^\.|^~\$|~$|\.(?:part|partial|filepart|crdownload|tmp|temp|swp|reason\.txt)$|^(?:thumbs\.db|desktop\.ini)$/i;
-
 type Seen = Pick<Stats, 'size' | 'mtimeMs' | 'ino' | 'dev'>;
 
 interface Listed {
@@ -217,22 +210,13 @@ async function refuse(
 }
 
 async function keptName(folder: string, { path, problem }: { path: string; problem: RefusalProblem }): Promise<string> {
-  const ending = extname(path);
   for (let number = 1; ; number++) {
-    const free = number === 1 ? path : `${path.slice(0, path.length - ending.length)} (${number})${ending}`;
+    const free = numbered(path, number);
     const isFree = (await lstat(join(folder, free)).catch(nullWhenGone)) === null;
     const reason = join(folder, `${free}${reasonEnding}`);
     if (isFree && (await writeFile(reason, reasonText(problem), { flag: 'wx' }).then(() => true, falseWhenThere)))
       return free;
   }
-}
-
-/** For whoever opens the folder, whose language nobody knows. */
-function reasonText(problem: RefusalProblem): string {
-  const languages = ['nl', 'en'] as const;
-  return languages
-    .map((language) => `${messagesIn(language)['tools/refused-documents'].values.problem[problem]}\n`)
-    .join('\n');
 }
 
 /** What a server left that died or could not put it back; who moves its folder has it. */
