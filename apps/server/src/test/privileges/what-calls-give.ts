@@ -97,6 +97,7 @@ export const whatCallsGive = {
     'objects.putWozValue',
     'approvals.decide',
     'documents.checkImport',
+    'documents.brokerImportCheck',
     'documents.markAllRead',
     'documents.update',
     'documents.delete',
