@@ -5,7 +5,7 @@ import { useBrowser, type Visit } from '../fixtures/browser.ts';
 import { png } from '../fixtures/files.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const { documentImport: words, documentWords, tickets, reportPhotos } = nl;
+const { brokers, documentImport: words, documentWords, tickets, reportPhotos } = nl;
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
@@ -50,6 +50,32 @@ describe('many documents at once', () => {
     await page.getByText(words.problems.same).first().waitFor();
     expect(complaints).toEqual([]);
     await close();
+  });
+});
+
+describe('documents of a broker', () => {
+  it.each([{}, { phone: true }])('are added by an administrator who chooses the broker: %j', async (options) => {
+    const agent = await visit({ as: 'makelaar' });
+    const [reference] = await references(agent.page);
+    const { page, complaints, close } = await visit({ as: 'beheer', ...options });
+    await page.goto('/makelaars');
+    await page.getByRole('link', { name: brokers.addDocuments }).click();
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    expect(await page.getByLabel(words.drop, { exact: true }).count()).toBe(0);
+    await page.getByRole('combobox', { name: words.broker }).click();
+    const { data } = await (await page.request.get('/api/users?filter[q]=makelaar%40demo')).json();
+    await page.getByRole('option', { name: data[0].broker_name }).click();
+    const unique = `${Date.now()}`;
+    const file = text(`${reference} brief ${unique.slice(-4)}.txt`, `${unique} beheer`);
+    await page.getByLabel(words.drop, { exact: true }).and(page.locator('input')).setInputFiles([file]);
+    await page.getByRole('button', { name: '1 document toevoegen' }).click();
+    await page.getByText('1 document is toegevoegd, 0 stonden er al en 0 zijn niet gelukt.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await agent.page.goto(`/documenten?filter[q]=${file.name.slice(0, -4).replaceAll(' ', '+')}`);
+    await agent.page.getByText(file.name).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+    await agent.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BackOffice, SheetsBackOffice } from '@gevel/back-office';
 import { type Branding, type HealthPart, operations } from '@gevel/contract';
-import type { LimitedCall } from '@gevel/contract/plain';
+import type { IncomingSource, LimitedCall } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
@@ -112,6 +112,8 @@ export interface AppDeps {
   scan?: VirusScanner | undefined;
   /** Of which services browsers may be reached on their devices. */
   pushServices: PushServices;
+  /** The places that this portal looks into for documents. */
+  documentSources?: readonly IncomingSource[];
   /** Addresses of this machine that webhooks may lead to, in a test or a demo. */
   outboundExceptions?: GuardExceptions;
   /** How often an event stream says that it lives. */
@@ -203,7 +205,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   mailTopics(api, deps);
   pushDevices(api, deps);
   privacy(api, deps);
-  tools(api, { ...deps, sheetTemplate: workbookTemplate });
+  tools(api, { documentSources: [], ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);
   madeFiles(api, deps);
   alerts(api, deps);

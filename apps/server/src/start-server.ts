@@ -8,6 +8,7 @@ import {
   type SheetsBackOffice,
 } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
+import type { IncomingSource } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -24,6 +25,7 @@ import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
+import { createDocumentBucket, createDocumentFolder } from './features/documents/index.ts';
 import { tellByMail, tellByPush } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { tellWebhooks } from './features/webhooks/index.ts';
@@ -37,8 +39,8 @@ import { createRefusedCalls } from './platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from './platform/audit/trail.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
-import { openStorage } from './platform/files/open-storage.ts';
-import { createClamdScanner } from './platform/files/virus-scanner.ts';
+import { incomingFolder, openStorage } from './platform/files/open-storage.ts';
+import { createClamdScanner, scanning } from './platform/files/virus-scanner.ts';
 import { findDegraded } from './platform/health/degraded-reasons.ts';
 import { watchLoop } from './platform/health/loop-watch.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
@@ -67,6 +69,8 @@ const clearEveryMs = 3_600_000;
 const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
+const lookForDocumentsMs = 10_000;
+const lookIntoBucketMs = 60_000;
 const tellByMailMs = 60_000;
 const tellByPushMs = 30_000;
 const tellWebhooksMs = 15_000;
@@ -165,6 +169,23 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const { securityContact } = config;
   const pushDeps = { ...shared, secrets, publicUrl, services: pushServices, securityContact };
   jobs.repeat('push-messages', tellByPushMs, () => tellByPush(pushDeps));
+  const scan = config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl);
+  const documentDeps = { ...shared, files: scan ? scanning(files, scan) : files };
+  const documentSources: IncomingSource[] = [];
+  if (config.documentsDir !== null) {
+    documentSources.push('folder');
+    const documentFolder = createDocumentFolder({ ...documentDeps, root: config.documentsDir });
+    jobs.repeat('documents-folder', lookForDocumentsMs, () => documentFolder.look());
+  }
+  if (config.documentsS3Url !== null) {
+    documentSources.push('bucket');
+    const documentBucket = createDocumentBucket({
+      ...documentDeps,
+      url: config.documentsS3Url,
+      incoming: incomingFolder(config),
+    });
+    jobs.repeat('documents-bucket', lookIntoBucketMs, () => documentBucket.look());
+  }
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.
@@ -236,7 +257,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     outboundExceptions,
     pushServices,
     webFolder: builtWeb(),
-    scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
+    scan,
+    documentSources,
     demo: config.isDemo ? demoLogins : null,
     isApiDescriptionPublic: config.isDemo,
     securityContact: config.securityContact,

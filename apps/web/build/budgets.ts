@@ -56,6 +56,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   serviceEntries: frame + 80.5,
   documents: frame + 37,
   documentImport: frame + 124,
+  brokerDocumentImport: frame + 130,
   contracts: frame + 37,
   contract: frame + 81,
 };

@@ -16,6 +16,7 @@ import { objectsList } from './features/objects.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './features/outstanding-items.list.ts';
 import { ownersList } from './features/owners.list.ts';
 import { payoutsList } from './features/payouts.list.ts';
+import { refusedDocumentsList } from './features/refused-documents.list.ts';
 import { relationsList } from './features/relations.list.ts';
 import { rentalStatementsList } from './features/rental-statements.list.ts';
 import { serviceCostsList } from './features/service-costs.list.ts';
@@ -37,6 +38,7 @@ export * from './features/objects.list.ts';
 export * from './features/outstanding-items.list.ts';
 export * from './features/owners.list.ts';
 export * from './features/payouts.list.ts';
+export * from './features/refused-documents.list.ts';
 export * from './features/relations.list.ts';
 export * from './features/rental-statements.list.ts';
 export * from './features/service-costs.list.ts';
@@ -69,6 +71,7 @@ export const lists = {
   'tools/audit-events': auditEventsList,
   'tools/mail-log': mailLogList,
   'tools/unread': unreadList,
+  'tools/refused-documents': refusedDocumentsList,
   payouts: payoutsList,
   documents: documentsList,
   approvals: approvalsList,

@@ -16,6 +16,7 @@ interface Addresses {
   databaseReadUrl: string | null;
   migrationDatabaseUrl: string | null;
   s3Url: string | null;
+  documentsS3Url: string | null;
   smtpUrl: string | null;
 }
 
@@ -44,6 +45,12 @@ export function findClearText(addresses: Addresses): { setting: string; link: Cl
       remedy: 'use https://',
       setting: 'S3_URL',
       isClear: isClear(addresses.s3Url, ({ protocol }) => protocol !== 'http:'),
+    },
+    {
+      link: 'storage' as const,
+      remedy: 'use https://',
+      setting: 'DOCUMENTS_S3_URL',
+      isClear: isClear(addresses.documentsS3Url, ({ protocol }) => protocol !== 'http:'),
     },
     {
       link: 'mail' as const,

@@ -30,6 +30,10 @@ export interface Config {
   };
   /** The folder that records come from; null: from Bloxs. */
   sheetsDir: string | null;
+  /** The folder that documents are taken from; null: none is. */
+  documentsDir: string | null;
+  /** The bucket and prefix that documents are taken from; null: none is. */
+  documentsS3Url: string | null;
   /** The part of each limit of the back office that the portal uses. */
   backOfficeShare: number;
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
@@ -119,6 +123,8 @@ export function readConfig(env: Environment = process.env): Config {
     migrationDatabaseUrl: withPassword(settings.MIGRATION_DATABASE_URL, settings.MIGRATION_DATABASE_PASSWORD),
     backOffice: backOfficeOf(settings),
     sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
+    documentsDir: settings.DOCUMENTS_DIR ?? null,
+    documentsS3Url: settings.DOCUMENTS_S3_URL ?? null,
     backOfficeShare: settings.BACK_OFFICE_LIMIT_PERCENT / 100,
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,

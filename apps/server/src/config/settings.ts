@@ -29,6 +29,15 @@ export const settingsSchema = z.object({
   BACK_OFFICE: z.enum(['bloxs', 'folder'], { error: 'must be bloxs or folder' }).default('bloxs'),
   /** The folder into which they are dropped. */
   SHEETS_DIR: z.string().optional(),
+  /** A folder that is looked into for documents. */
+  DOCUMENTS_DIR: z.string().optional(),
+  /** A bucket, and what the names in it begin with, that is looked into for documents. */
+  DOCUMENTS_S3_URL: address(['http:', 'https:', 's3:'])
+    .refine(
+      namesKeyAndBucket,
+      'must name key, secret, bucket and folder: https://KEY:SECRET@host/bucket/folder?region=eu-west-1',
+    )
+    .optional(),
   BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),
@@ -160,6 +169,12 @@ function isBucket(text: string): boolean {
   if (!URL.canParse(text)) return true; // said already
   const { username, password, pathname } = new URL(text);
   return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
+}
+
+function namesKeyAndBucket(text: string): boolean {
+  if (!URL.canParse(text)) return true; // said already
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && /^\/[^/]+(\/[^/]+)*\/?$/.test(pathname);
 }
 
 function isSample(text: string): boolean {

@@ -72,6 +72,7 @@ const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed',
   administration: [
     'audit_events',
     'brokers',
+    'document_refusals',
     'estate_agents',
     'files',
     'mails',

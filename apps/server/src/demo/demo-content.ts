@@ -131,6 +131,7 @@ async function addDocuments(deps: LogoDeps, place: Place, daysAgo: (days: number
       user_id: place.agent.id,
       added_by: place.agent.name,
       added_at,
+      source: 'upload' as const,
     };
     await keepBytes(deps, received, (transaction, kept) => insertDocument(transaction, { ...row, ...kept }));
   }

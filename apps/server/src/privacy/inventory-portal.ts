@@ -3,7 +3,7 @@ import { alertCrossings, alerts } from '../db/schema/alerts.ts';
 import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
-import { documents, documentUnread, documentVersions } from '../db/schema/documents.ts';
+import { documentRefusals, documents, documentUnread, documentVersions } from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
 import { figureChoices } from '../db/schema/figure-choices.ts';
@@ -553,6 +553,7 @@ export const portalTables = [
       'storage_key',
       'user_id',
       'added_at',
+      'source',
       'version',
     ],
   }),
@@ -575,6 +576,13 @@ export const portalTables = [
       'added_at',
       'replaced_at',
     ],
+  }),
+  declared(documentRefusals, {
+    purpose: 'Telling which files came in and could not be added',
+    basis: 'legitimate interest',
+    kept: 'document_refusals',
+    personal: { path: 'text' },
+    plain: ['id', 'source', 'byte_count', 'problem', 'refused_at'],
   }),
   declared(documentUnread, {
     purpose: 'Telling which documents somebody has not opened yet',

@@ -69,6 +69,8 @@ const planted = {
     insert into thread_messages (id, thread_id, owner_id, broker_id, user_id, user_name, side, body, request_key, written_at)
     overriding system value
     select last_message_id, id, owner_id, broker_id, user_id, 'Iemand', 'owner', 'Tekst', gen_random_uuid(), created_at from asked`,
+  document_refusals: (at: string) =>
+    sql`insert into document_refusals (source, path, problem, refused_at) values ('folder', ${at}, 'unknown', ${at})`,
   job_log: (at: string) =>
     sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
   push_devices: (at: string) =>
@@ -102,6 +104,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   ticket_writes: 'select from ticket_writes',
   approvals: 'select from approvals',
   threads: 'select from threads',
+  document_refusals: 'select from document_refusals',
   job_log: 'select from job_runs',
   push_devices: 'select from push_devices where ended_at is not null',
   push_messages: 'select from push_messages',

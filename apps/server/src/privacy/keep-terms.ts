@@ -51,6 +51,8 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     (await asSync(database, 'delete from feed_entries where at < $1', [over])),
   documents: ({ database }, over) =>
     asSync(database, 'delete from documents where kept_until is not null and added_at < $1', [over]),
+  document_refusals: ({ database }, over) =>
+    clear(database.db, sql`document_refusals where refused_at < ${stamp(over)}`),
   approvals: ({ database }, over) => asSync(database, 'delete from approvals where ended_at < $1', [over]),
   documents_of_gone_records: ({ database }, over) => asSync(database, deleteOfGoneRecords, [over]),
   orphan_files: (deps) => tidyFiles(deps),

@@ -52,6 +52,12 @@ export const retentionRules = {
     why: 'A deposit or a claim is settled within that time, and a record that went by mistake has come back',
     days: 2 * 365,
   },
+  document_refusals: {
+    what: 'Names of files that came in by themselves and could not be added',
+    term: '90 days, or until the file is taken away from where it was refused',
+    why: 'Giving the file another name, or adding it by hand',
+    days: 90,
+  },
   users: {
     what: 'Users, their views, their second factor and their passkeys',
     term: 'until the user is deleted',

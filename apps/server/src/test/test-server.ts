@@ -62,6 +62,7 @@ export interface TestServerOptions {
   timeouts?: AppDeps['timeouts'];
   unread?: AppDeps['unread'];
   maxGuesses?: number;
+  documentSources?: AppDeps['documentSources'];
   /** Without one every request reads its session from the database, so that a test may change it behind the server's back. */
   accessWatch?: AppDeps['accessWatch'];
   /** Another node's, for example. */
@@ -188,6 +189,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     callLimits: options.callLimits ?? wideLimits,
     securityContact: options.securityContact ?? null,
     ...(options.maxGuesses === undefined ? {} : { maxGuesses: options.maxGuesses }),
+    ...(options.documentSources && { documentSources: options.documentSources }),
     ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.unread ? { unread: options.unread } : {}),

@@ -168,6 +168,8 @@ export const slices = {
     screens: {
       documents: screen('/documenten', 'documents.list', 'documents.title'),
       documentImport: screen('/documenten/toevoegen', 'documents.import', 'documents.addTitle'),
+      // Brokers lead here, of which administrators choose one.
+      brokerDocumentImport: screen('/makelaars/documenten', 'documents.brokerImport', 'documents.addTitle'),
     },
   },
   // In no menu: dashboards and statements lead here.

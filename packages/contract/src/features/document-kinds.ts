@@ -47,6 +47,36 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
+/** Places that the portal looks into. */
+export const incomingSources = ['folder', 'bucket'] as const;
+export type IncomingSource = (typeof incomingSources)[number];
+export const documentSources = ['upload', ...incomingSources] as const;
+export type DocumentSource = (typeof documentSources)[number];
+
+/**
+ * Why a file that came in by itself is not added.
+ * - personal: it looks like an identity document, or holds what can be a citizen service number
+ * - link: it is no file of its own but a link or a device
+ * - damaged: it cannot be read as what its name says
+ * - full: the documents of the broker have reached their limit
+ * - module: the broker does not show records of that kind
+ */
+export const refusalProblems = [
+  'unknown',
+  'owner_only',
+  'ambiguous',
+  'wrong_type',
+  'damaged',
+  'too_large',
+  'empty',
+  'personal',
+  'infected',
+  'link',
+  'full',
+  'module',
+] as const;
+export type RefusalProblem = (typeof refusalProblems)[number];
+
 /** Kinds that belong to the books, and are kept as long as the books are. */
 export const kindsOfBooks = ['invoice', 'statement'] as const satisfies readonly DocumentKind[];
 

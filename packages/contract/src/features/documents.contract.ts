@@ -39,6 +39,8 @@ export type ImportedFile = z.infer<typeof importedFile>;
 const access = { who: 'non-admin', module: Object.values(documentSubjects) } as const satisfies Access;
 // Whoever manages a portfolio fills it.
 const ofAgents = { ...access, only: 'broker' } as const satisfies Access;
+/** Administrators do so for a broker whose portfolio they manage. */
+const ofAdmins = { who: 'admin', permission: 'brokers_manage' } as const satisfies Access;
 const params = z.object({ id: z.string() });
 
 /** Fields of a form are texts, where an empty one stands for none. */
@@ -58,6 +60,27 @@ const newDocument = z.strictObject({
   is_checked: z.enum(['', 'yes']),
 });
 
+const filesToImport = z.strictObject({
+  files: z
+    .array(
+      z
+        .strictObject({
+          /** With the folders that it lies in, each behind a slash. */
+          path: plainText.min(1).max(1_000),
+          byte_count: z.int().min(0),
+          /** Of its contents; null when the sender does not know it. */
+          sha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/)
+            .meta({ format: 'sha256' })
+            .nullable(),
+        })
+        .meta({ id: 'FileToImport' }),
+    )
+    .min(1)
+    .max(maxImportedFiles),
+});
+
 export const documentsOperations = {
   list: listOperation({
     list: documentsList,
@@ -70,27 +93,30 @@ export const documentsOperations = {
     path: '/documents/import-check',
     access: ofAgents,
     summary: 'Find the record that each file is named after, or why there is none; nothing is added',
-    body: z.strictObject({
-      files: z
-        .array(
-          z
-            .strictObject({
-              /** With the folders that it lies in, each behind a slash. */
-              path: plainText.min(1).max(1_000),
-              byte_count: z.int().min(0),
-              /** Of its contents; null when the sender does not know it. */
-              sha256: z
-                .string()
-                .regex(/^[0-9a-f]{64}$/)
-                .meta({ format: 'sha256' })
-                .nullable(),
-            })
-            .meta({ id: 'FileToImport' }),
-        )
-        .min(1)
-        .max(maxImportedFiles),
-    }),
+    body: filesToImport,
     answer: z.strictObject({ data: z.array(importedFile) }),
+  }),
+  brokerImportCheck: operation({
+    method: 'POST',
+    path: '/brokers/{id}/documents/import-check',
+    access: ofAdmins,
+    summary: 'Find the record of a broker that each file is named after, or why there is none; nothing is added',
+    params,
+    body: filesToImport,
+    answer: z.strictObject({ data: z.array(importedFile) }),
+    problems: ['not_found'],
+  }),
+  brokerImport: operation({
+    method: 'POST',
+    path: '/brokers/{id}/documents/import',
+    access: ofAdmins,
+    summary: 'Add one of many documents to its record of a broker, unless the same contents are there',
+    params,
+    upload: fileUpload,
+    limitedAs: 'import',
+    body: newDocument,
+    answer: z.strictObject({ data: z.strictObject({ id: idText, is_added: z.boolean() }) }),
+    problems: ['not_found', 'payload_too_large'],
   }),
   import: operation({
     method: 'POST',

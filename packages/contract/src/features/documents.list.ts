@@ -1,6 +1,6 @@
 import { boolean, date, id, integer, moment, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
-import { documentAudiences, documentKinds, documentSubjectNames } from './document-kinds.ts';
+import { documentAudiences, documentKinds, documentSources, documentSubjectNames } from './document-kinds.ts';
 
 /** What was added to records: agreements, invoices, photos. */
 export const documentsList = list({
@@ -25,8 +25,9 @@ export const documentsList = list({
     valid_until: date({ nullable: true, sort: true, filter: true }),
     added_at: moment({ sort: true, filter: true }),
     added_by: text({ nullable: true }),
-    /** The user who added it. */
-    added_by_id: id(),
+    /** The user who added it; null of what came in by itself. */
+    added_by_id: id({ nullable: true }),
+    source: oneOf(documentSources, { filter: true }),
     content_type: text(),
     byte_count: integer({ sort: true }),
     /** Of the file: more than one when it was replaced. */

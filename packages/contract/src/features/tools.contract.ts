@@ -7,9 +7,11 @@ import { auditEventsList, mailLogList } from './audit.list.ts';
 import { auditFaults } from './audit-actions.ts';
 import { connectionCheckOperations, keepsPortfolios, learnedLimit } from './connection-check.ts';
 import { noticeMeanings } from './contracts.list.ts';
+import { incomingSources } from './document-kinds.ts';
 import { exportMediaTypes } from './exports.ts';
 import { healthParts } from './health.contract.ts';
 import { indexationTools } from './indexation-calls.ts';
+import { refusedDocumentsList } from './refused-documents.list.ts';
 import { ticketStatuses } from './tickets.list.ts';
 import { unreadList } from './unread.list.ts';
 import { emailAddress } from './users.contract.ts';
@@ -361,6 +363,37 @@ export const toolsOperations = {
     path: '/tools/unread/{id}',
     access: keepsPortfolios,
     summary: 'Get one value or record that cannot be read',
+  }),
+  refusedDocuments: listOperation({
+    list: refusedDocumentsList,
+    path: '/tools/refused-documents',
+    access: keepsPortfolios,
+    summary: 'List the files that came in by themselves and were not added to a record',
+  }),
+  refusedDocument: recordOperation({
+    list: refusedDocumentsList,
+    path: '/tools/refused-documents/{id}',
+    access: keepsPortfolios,
+    summary: 'Get one file that came in by itself and was not added',
+  }),
+  documentSources: operation({
+    method: 'GET',
+    path: '/tools/document-sources',
+    access: keepsPortfolios,
+    summary: 'List the places that the portal looks into for documents, and how the last look ended',
+    answer: dataAnswer(
+      z.array(
+        z
+          .strictObject({
+            source: z.enum(incomingSources),
+            /** Null before the first look. */
+            looked_at: momentText.nullable(),
+            /** The kind of failure of the last look; null when it went well. */
+            problem: z.string().nullable(),
+          })
+          .meta({ id: 'DocumentSource' }),
+      ),
+    ),
   }),
   ownTestMail: operation({
     method: 'POST',

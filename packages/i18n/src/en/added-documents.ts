@@ -20,6 +20,7 @@ export const documents = {
     added_at: 'Added',
     added_by: 'By',
     added_by_id: 'By',
+    source: 'Came in by',
     content_type: 'File type',
     byte_count: 'Size (bytes)',
     version: 'Version',
@@ -46,6 +47,7 @@ export const documents = {
       rental_statements: 'Rental statement',
       tickets: 'Ticket',
     },
+    source: { upload: 'Added in the portal', folder: 'Folder', bucket: 'Storage' },
     audience: { agents: 'Estate agent', owner: 'Estate agent and landlord' },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 import { auditEvents } from './audit-events.ts';
 import { mailLog } from './mail-log.ts';
 import { privacy } from './privacy.ts';
+import { refusedDocuments } from './refused-documents.ts';
 import { tools } from './tools.ts';
 import { unread } from './unread.ts';
 
@@ -13,4 +14,5 @@ export const administration = {
   'tools/audit-events': auditEvents,
   'tools/mail-log': mailLog,
   'tools/unread': unread,
+  'tools/refused-documents': refusedDocuments,
 } as const satisfies Shape<typeof dutch>;

@@ -33,6 +33,7 @@ export const brokers = {
     updated_at: 'Last changed',
   },
   values: { mandate_vat: { including: 'Including VAT', excluding: 'Excluding VAT' } },
+  addDocuments: 'Add documents',
   add: 'Add broker',
   addTitle: 'Add broker',
   source: {

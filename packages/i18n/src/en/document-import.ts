@@ -5,6 +5,8 @@ export const documentImportWords = {
   documentImport: {
     title: 'Add documents',
     hint: 'Drop a folder or many files here at once. Each file name, or the name of its folder, holds the reference of an object, contract, invoice, rental statement or notification. You first see where each file will go.',
+    broker: 'Broker',
+    brokerHint: 'First choose to which broker the documents belong.',
     section: 'Files',
     drop: 'Choose files or drop a folder here',
     folder: 'Choose a folder',

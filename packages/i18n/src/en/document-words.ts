@@ -17,6 +17,7 @@ export const documentWords = {
     expired: 'Expired on {day}',
     validUntil: 'Valid until {day}',
     keptUntil: 'Belongs to the books: kept until {day}',
+    cameIn: '{day} added by itself ({source})',
     addedBy: '{day} by {name}',
     open: 'View {name}',
     download: 'Download {name}',

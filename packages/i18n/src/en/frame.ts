@@ -60,6 +60,7 @@ export const frame = {
 export const toolTitles = {
   tools: 'Tools',
   auditEvents: 'Audit trail',
+  refusedDocuments: 'Refused documents',
   mailLog: 'Email log',
   unread: 'Not read',
 } as const;

@@ -2,6 +2,16 @@ import type { toolsPortal as dutch } from '../nl/tools-portal.ts';
 import type { Shape } from '../shape.ts';
 
 export const toolsPortal = {
+  documents: {
+    noneTitle: 'Nothing was refused',
+    none: 'When a file comes in that the portal cannot place, it stands here with the reason.',
+    offTitle: 'The portal fetches documents from nowhere',
+    off: 'Whoever runs the portal on the server can set a folder or storage with DOCUMENTS_DIR or DOCUMENTS_S3_URL.',
+    sources: { folder: 'The folder', bucket: 'The storage' },
+    notLooked: 'The portal has not looked yet.',
+    looked: 'Last looked on {moment}.',
+    failed: 'It failed on {moment}: {problem}. The portal tries again.',
+  },
   jobs: {
     title: 'Jobs',
     hint: 'Background work, newest first. For recurring jobs, only the last success and any failures are listed.',
@@ -30,6 +40,8 @@ export const toolsPortal = {
       'audit-seal': 'Seal the audit trail',
       looks: 'Write down who viewed personal data',
       webhooks: 'Send webhooks',
+      'documents-folder': 'Fetch documents from the folder',
+      'documents-bucket': 'Fetch documents from the storage',
       alerts: 'Check the thresholds of alerts',
       'mail-topics': 'Prepare emails of what is new',
       'push-messages': 'Send messages to devices',

@@ -26,6 +26,7 @@ export const tools = {
     'ticket-states': 'Notification statuses',
     jobs: 'Jobs',
     'mail-log': 'Email log',
+    documents: 'Refused documents',
     unread: 'Not read',
     audit: 'Audit trail',
     'two-factor': 'Two-factor authentication',

@@ -20,6 +20,7 @@ export const documents = {
     added_at: 'Toegevoegd',
     added_by: 'Door',
     added_by_id: 'Door',
+    source: 'Kwam binnen via',
     content_type: 'Bestandstype',
     byte_count: 'Grootte (bytes)',
     version: 'Versie',
@@ -46,6 +47,7 @@ export const documents = {
       rental_statements: 'Huurafrekening',
       tickets: 'Melding',
     },
+    source: { upload: 'Toegevoegd in het portaal', folder: 'Map', bucket: 'Opslag' },
     audience: { agents: 'Makelaar', owner: 'Makelaar en verhuurder' },
   },
 } as const satisfies ListMessages<typeof documentsList>;

@@ -33,6 +33,7 @@ export const brokers = {
     updated_at: 'Gewijzigd op',
   },
   values: { mandate_vat: { including: 'Inclusief btw', excluding: 'Exclusief btw' } },
+  addDocuments: 'Documenten toevoegen',
   add: 'Makelaar toevoegen',
   addTitle: 'Makelaar toevoegen',
   source: {

@@ -3,6 +3,8 @@ export const documentImportWords = {
   documentImport: {
     title: 'Documenten toevoegen',
     hint: 'Sleep een map of veel bestanden tegelijk hierheen. In elke bestandsnaam, of in de naam van de map, staat het kenmerk van een object, contract, factuur, huurafrekening of melding. U ziet eerst waar elk bestand terechtkomt.',
+    broker: 'Makelaar',
+    brokerHint: 'Kies eerst bij welke makelaar de documenten horen.',
     section: 'Bestanden',
     drop: 'Kies bestanden of sleep een map hierheen',
     folder: 'Kies een map',

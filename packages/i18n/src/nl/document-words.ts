@@ -16,6 +16,7 @@ export const documentWords = {
     expired: 'Verlopen op {day}',
     validUntil: 'Geldig tot en met {day}',
     keptUntil: 'Hoort bij de administratie: bewaard tot en met {day}',
+    cameIn: '{day} vanzelf toegevoegd ({source})',
     addedBy: '{day} door {name}',
     open: '{name} bekijken',
     download: '{name} downloaden',

@@ -42,6 +42,7 @@ export const everywhere = {
   'tools/audit-events': { title: toolTitles.auditEvents },
   'tools/mail-log': { title: toolTitles.mailLog },
   'tools/unread': { title: toolTitles.unread },
+  'tools/refused-documents': { title: toolTitles.refusedDocuments },
   frame,
   dashboard,
   branding,

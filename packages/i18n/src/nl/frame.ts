@@ -59,4 +59,5 @@ export const toolTitles = {
   auditEvents: 'Logboek',
   mailLog: 'Maillog',
   unread: 'Niet gelezen',
+  refusedDocuments: 'Geweigerde documenten',
 } as const;

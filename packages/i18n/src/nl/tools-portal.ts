@@ -1,4 +1,14 @@
 export const toolsPortal = {
+  documents: {
+    noneTitle: 'Er is niets geweigerd',
+    none: 'Komt er een bestand binnen dat het portaal niet kan plaatsen, dan staat het hier met de reden.',
+    offTitle: 'Het portaal haalt nergens documenten op',
+    off: 'Wie het portaal beheert op de server, kan een map of opslag instellen met DOCUMENTS_DIR of DOCUMENTS_S3_URL.',
+    sources: { folder: 'De map', bucket: 'De opslag' },
+    notLooked: 'Het portaal heeft nog niet gekeken.',
+    looked: 'Voor het laatst gekeken op {moment}.',
+    failed: 'Op {moment} lukte het niet: {problem}. Het portaal probeert het opnieuw.',
+  },
   jobs: {
     title: 'Taken',
     hint: 'Werk dat op de achtergrond wordt gedaan, het nieuwste eerst. Van terugkerende taken staan hier alleen de laatste keer dat het lukte, en wat mislukte.',
@@ -26,6 +36,8 @@ export const toolsPortal = {
       'audit-seal': 'Logboek verzegelen',
       looks: 'Inzage in persoonsgegevens opschrijven',
       webhooks: 'Webhooks versturen',
+      'documents-folder': 'Documenten uit de map halen',
+      'documents-bucket': 'Documenten uit de opslag halen',
       alerts: 'Grenzen van signalen nagaan',
       'mail-topics': 'Wat er nieuw is per e-mail klaarzetten',
       'push-messages': 'Berichten op apparaten versturen',

@@ -25,6 +25,7 @@ export const tools = {
     jobs: 'Taken',
     'mail-log': 'Maillog',
     unread: 'Niet gelezen',
+    documents: 'Geweigerde documenten',
     audit: 'Logboek',
     'two-factor': 'Tweestapsverificatie',
     webhooks: 'Webhooks',

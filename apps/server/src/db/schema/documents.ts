@@ -1,6 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, ofBroker, ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncPolicy } from './columns.ts';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  administered,
+  moment,
+  ofBroker,
+  ownedRows,
+  ownerColumns,
+  readPolicies,
+  searchText,
+  sortKey,
+  syncPolicy,
+} from './columns.ts';
 import { owners } from './owners.ts';
 import { users } from './users.ts';
 
@@ -28,9 +49,12 @@ export const documents = pgTable(
     /** Of the bytes as they came: those of pictures are drawn anew. */
     received_sha256: text('received_sha256'),
     storage_key: text('storage_key').notNull().unique(),
-    user_id: uuid('user_id').notNull(),
+    /** Null of what nobody added by hand. */
+    user_id: uuid('user_id'),
     added_by: text('added_by'),
     added_at: moment('added_at').notNull(),
+    /** How it came in: by hand, or from a place that the portal looks into. */
+    source: text('source').notNull().default('upload'),
     /** One more each time that the file is replaced. */
     version: integer('version').notNull().default(1),
     search_text: searchText('name', 'description'),
@@ -63,7 +87,8 @@ export const documentVersions = pgTable(
     byte_count: integer('byte_count').notNull(),
     sha256: text('sha256').notNull(),
     storage_key: text('storage_key').notNull().unique(),
-    user_id: uuid('user_id').notNull(),
+    /** Null of what nobody added by hand. */
+    user_id: uuid('user_id'),
     added_by: text('added_by'),
     added_at: moment('added_at').notNull(),
     replaced_at: moment('replaced_at').notNull(),
@@ -102,4 +127,20 @@ export const documentUnread = pgTable(
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],
+).enableRLS();
+
+/** Files that came from a place that the portal looks into and were not added, with why; the files themselves are still there. */
+export const documentRefusals = pgTable(
+  'document_refusals',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text('source').notNull(),
+    /** With its folders, as it was called there. */
+    path: text('path').notNull(),
+    byte_count: bigint('byte_count', { mode: 'number' }),
+    problem: text('problem').notNull(),
+    refused_at: moment('refused_at').notNull(),
+    search_text: searchText('path'),
+  },
+  (table) => [uniqueIndex('document_refusals_by_path').on(table.source, table.path), ...readPolicies(administered)],
 ).enableRLS();

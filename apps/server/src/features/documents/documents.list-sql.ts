@@ -62,6 +62,7 @@ function documentsOf(shown: readonly DocumentSubject[]) {
       added_at: 't.added_at',
       added_by: 't.added_by',
       added_by_id: { sql: 't.user_id', idType: 'uuid' },
+      source: 't.source',
       content_type: 't.content_type',
       byte_count: 't.byte_count',
       version: 't.version',

@@ -1,5 +1,5 @@
 import type { DocumentVersion } from '@gevel/contract';
-import type { DocumentAudience, DocumentKind, DocumentSubject } from '@gevel/contract/plain';
+import type { DocumentAudience, DocumentKind, DocumentSource, DocumentSubject } from '@gevel/contract/plain';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
@@ -27,7 +27,8 @@ export interface DocumentRow {
   content_type: string;
   storage_key: string;
   version: number;
-  user_id: string;
+  /** Null of what came in by itself. */
+  user_id: string | null;
   added_at: Date;
 }
 
@@ -106,7 +107,8 @@ export async function findDocument({ database, context }: Reading, id: string): 
 export type NewDocument = Omit<DocumentRow, 'id' | 'version'> & {
   byte_count: number;
   sha256: string;
-  added_by: string;
+  added_by: string | null;
+  source: DocumentSource;
 };
 
 export async function insertDocument(transaction: Db, row: NewDocument): Promise<string> {
@@ -198,7 +200,7 @@ export async function findVersion(
 /** Keeps to whom a document is new from now on, but for who made it so: agents, or whoever may look at its owner's portfolio. */
 export async function addUnread(
   transaction: Db,
-  { documentId, of, side, by }: { documentId: string; of: OwnerOfRecord; side: 'agents' | 'owner'; by: string },
+  { documentId, of, side, by }: { documentId: string; of: OwnerOfRecord; side: 'agents' | 'owner'; by: string | null },
 ): Promise<void> {
   const looksAtOwner = or(
     eq(users.owner_id, Number(of.owner_id)),
@@ -211,7 +213,7 @@ export async function addUnread(
   const readers = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(isReader, ne(users.id, by), isNull(users.blocked_at)));
+    .where(and(isReader, by === null ? undefined : ne(users.id, by), isNull(users.blocked_at)));
   if (readers.length === 0) return;
   const ids = JSON.stringify(readers.map(({ id }) => id));
   await asSyncRole(

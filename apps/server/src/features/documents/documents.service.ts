@@ -1,5 +1,6 @@
 import type { DocumentAbout, ImportedFile, Language, NewDocumentBody } from '@gevel/contract';
 import {
+  type DocumentSource,
   documentSubjects,
   documentsQuota,
   fileUpload,
@@ -15,7 +16,7 @@ import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isTakenName } from '../../platform/files/document-type.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
+import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { keepBytes } from '../../platform/files/stored-file.ts';
 import { acceptedDocument } from '../../platform/http/accepted-document.ts';
 import { fill } from '../../platform/http/field-errors.ts';
@@ -34,6 +35,7 @@ import {
   findSubject,
   hasSame,
   insertDocument,
+  type OwnerOfRecord,
   replaceFile,
   takenByDocuments,
   updateDocument,
@@ -63,7 +65,7 @@ export async function addDocument(
     isOnce,
   }: { body: NewDocumentBody; upload: UploadedFile; language: Language; isOnce?: boolean },
 ): Promise<{ id: string; is_added: boolean }> {
-  const { by, at } = auditContext;
+  const { by } = auditContext;
   const subject = { type: body.subject_type, id: body.subject_id };
   if (!by.modules.includes(documentSubjects[subject.type])) throw new Refusal('module_disabled');
   const reading = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
@@ -71,33 +73,58 @@ export async function addDocument(
   if (found === null) throw new Refusal('not_found');
   // Landlords add photos to what they reported; the papers of their portfolio come from whoever manages it.
   if (by.scope.kind === 'owner' && subject.type !== 'tickets') throw new Refusal('forbidden');
-  const { subject_id, ...owner } = found;
   const isChecked = body.is_checked === 'yes';
   const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [body.description] });
+  return await keepDocument(deps, {
+    ...auditContext,
+    source: 'upload',
+    found: { ...found, subject_type: subject.type },
+    about: body,
+    file: { name: upload.name, type, received, receivedSha256: upload.received.sha256 },
+    // A photo that is sent again because its answer was lost is no second one.
+    isOnce: (isOnce ?? false) || subject.id.startsWith('write-'),
+    full: () => fullRefusal(upload.name, language),
+  });
+}
+
+interface KeptDocument extends Omit<AuditContext, 'by' | 'address'> {
+  /** Null of what came in by itself. */
+  by: Actor | null;
+  address: string | null;
+  source: DocumentSource;
+  found: OwnerOfRecord & Pick<DocumentRow, 'subject_type' | 'subject_id'>;
+  about: DocumentAbout;
+  file: { name: string; type: string; received: ReceivedFile; receivedSha256: string };
+  isOnce: boolean;
+  /** What is said when the limit of the broker is reached. */
+  full: () => Error;
+}
+
+/** Keeps a document that was looked at, with who hears of it and who added it. */
+export async function keepDocument(
+  deps: DocumentDeps,
+  { by, at, address, source, found, about, file, isOnce, full }: KeptDocument,
+): Promise<{ id: string; is_added: boolean }> {
+  const isOwner = by?.scope.kind === 'owner';
   const row = {
-    ...owner,
-    subject_type: subject.type,
-    subject_id,
-    received_sha256: upload.received.sha256,
-    ...aboutOf(body, { addedAt: at, by }),
-    name: upload.name,
-    content_type: type,
-    user_id: by.user.id,
-    added_by: nameOf(by),
+    ...found,
+    received_sha256: file.receivedSha256,
+    ...aboutOf(about, { addedAt: at, isOwner }),
+    name: file.name,
+    content_type: file.type,
+    user_id: by === null ? null : by.user.id,
+    added_by: by === null ? null : nameOf(by),
     added_at: at,
+    source,
   };
-  // A photo that is sent again because its answer was lost is no second one.
-  const same =
-    isOnce || subject.id.startsWith('write-')
-      ? { ...subject, id: subject_id, sha256: row.received_sha256, isOwner: by.scope.kind === 'owner' }
-      : null;
-  return await keepBytes(deps, received, async (transaction, kept) => {
-    const before = same && (await findSameForUpdate(transaction, same));
+  const same = { type: row.subject_type, id: row.subject_id, sha256: row.received_sha256, isOwner };
+  return await keepBytes(deps, file.received, async (transaction, kept) => {
+    const before = isOnce ? await findSameForUpdate(transaction, same) : null;
     if (before) throw new SameDocument(before);
     const id = await insertDocument(transaction, { ...row, ...kept });
     await tellReaders(transaction, { ...row, id }, by);
-    await refuseFull(transaction, { brokerId: owner.broker_id, name: upload.name, language });
-    await recordAudit(transaction, { ...auditContext, action: 'document.add', ...audited({ ...row, id }) });
+    if (await isFull(transaction, row.broker_id)) throw full();
+    await recordAudit(transaction, { by, at, address, action: 'document.add', ...audited({ ...row, id }) });
     return { id, is_added: true };
   }).catch((error: unknown) => {
     if (error instanceof SameDocument) return { id: error.documentId, is_added: false };
@@ -124,23 +151,23 @@ async function checkedUpload(
 }
 
 /** With the new row in place, so that uploads at the same time do not pass the limit together. */
-async function refuseFull(
-  transaction: Db,
-  { brokerId, name, language }: { brokerId: string; name: string; language: Language },
-): Promise<void> {
+async function isFull(transaction: Db, brokerId: string): Promise<boolean> {
   const taken = await takenByDocuments(transaction, brokerId);
-  if (taken.bytes <= documentsQuota.bytes && taken.files <= documentsQuota.files) return;
+  return taken.bytes > documentsQuota.bytes || taken.files > documentsQuota.files;
+}
+
+function fullRefusal(name: string, language: Language): Refusal {
   const limits = { gigabytes: String(documentsQuota.bytes / 1e9), files: String(documentsQuota.files) };
-  throw refusedFile('file', fill(messagesIn(language).refusals.documents.files_full, { file: name, ...limits }));
+  return refusedFile('file', fill(messagesIn(language).refusals.documents.files_full, { file: name, ...limits }));
 }
 
 /** To whom it is meant for it is new, but to who made it so. */
 async function tellReaders(
   transaction: Db,
   row: Pick<DocumentRow, 'id' | 'owner_id' | 'broker_id' | 'audience'>,
-  by: Actor,
+  by: Actor | null,
 ): Promise<void> {
-  const of = { documentId: row.id, of: row, by: by.user.id };
+  const of = { documentId: row.id, of: row, by: by?.user.id ?? null };
   await addUnread(transaction, { ...of, side: 'agents' });
   if (row.audience === 'owner') await addUnread(transaction, { ...of, side: 'owner' });
 }
@@ -162,7 +189,7 @@ export async function changeDocument(
   body: DocumentAbout,
 ): Promise<void> {
   const row = await managedDocument(deps, auditContext.by, id);
-  const about = aboutOf(body, { addedAt: row.added_at, by: auditContext.by });
+  const about = aboutOf(body, { addedAt: row.added_at, isOwner: auditContext.by.scope.kind === 'owner' });
   await deps.database.db.transaction(async (transaction) => {
     if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
     if (about.audience === 'owner' && row.audience !== 'owner') {
@@ -193,7 +220,7 @@ export async function replaceDocument(
   };
   await keepBytes(deps, received, async (transaction, kept) => {
     if (!(await replaceFile(transaction, row, { ...file, ...kept }))) throw new Refusal('conflict');
-    await refuseFull(transaction, { brokerId: row.broker_id, name: upload.name, language });
+    if (await isFull(transaction, row.broker_id)) throw fullRefusal(upload.name, language);
     await tellReaders(transaction, row, by);
     const { subject } = audited(row);
     const [before, after] = [
@@ -278,13 +305,13 @@ async function managedDocument(deps: DocumentDeps, actor: Actor, id: string): Pr
   return row;
 }
 
-function aboutOf(body: DocumentAbout, { addedAt, by }: { addedAt: Date; by: Actor }): About {
+function aboutOf(body: DocumentAbout, { addedAt, isOwner }: { addedAt: Date; isOwner: boolean }): About {
   const isOfBooks = kindsOfBooks.some((kind) => kind === body.kind);
   return {
     kind: body.kind,
     description: body.description || null,
     // What a landlord adds is for who reads it with him.
-    audience: by.scope.kind === 'owner' ? 'owner' : body.audience || null,
+    audience: isOwner ? 'owner' : body.audience || null,
     valid_until: body.valid_until || null,
     kept_until: isOfBooks ? yearsLater(dayInAmsterdam(addedAt), yearsOfBooks) : null,
   };

@@ -148,4 +148,31 @@ describe('files that are imported', () => {
     expect((await add('otherBroker')).statusCode).toBe(404);
     expect((await add('broker', { subject_id: '4' })).statusCode).toBe(404);
   });
+
+  test('by an administrator go to the broker that was chosen, and to no other', async () => {
+    const admin = await server.login('admin');
+    const { dekade, singel } = server.brokers;
+    const files = [{ path: 'OBJ-0001.pdf', byte_count: 10, sha256: null }];
+    const checked = async (id: number | string) =>
+      (await admin.post(`/brokers/${id}/documents/import-check`, { files })).json().data?.[0];
+    expect(await checked(dekade.id)).toMatchObject({ problem: null, records: [{ subject_id: '1' }] });
+    expect(await checked(singel.id)).toMatchObject({ problem: 'unknown', records: [] });
+    const send = (id: number | string, client = admin) =>
+      sendForm(client, {
+        method: 'POST',
+        path: `/brokers/${id}/documents/import`,
+        file: { name: 'OBJ-0001 van beheer.pdf', type: 'application/pdf', content: `${content}%beheer` },
+        fields,
+      });
+    expect((await send(dekade.id)).json().data.is_added).toBe(true);
+    expect((await send(dekade.id)).json().data.is_added).toBe(false);
+    expect((await send(singel.id)).statusCode).toBe(404);
+    expect((await send('999998')).statusCode).toBe(404);
+    expect((await send('x')).statusCode).toBe(404);
+    expect((await send(dekade.id, server.clients.broker)).statusCode).toBe(403);
+    const found = await server.clients.broker.get('/documents?filter[q]=beheer&filter[is_new]=true');
+    expect(found.json().data).toMatchObject([{ subject_id: '1', audience: 'agents', source: 'upload' }]);
+    const events = (await admin.get('/tools/audit-events?filter[action]=document.add')).json().data;
+    expect(events[0]).toMatchObject({ user_kind: 'admin', acting_as: null });
+  });
 });

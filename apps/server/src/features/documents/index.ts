@@ -9,6 +9,7 @@ import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { actorForBroker } from './actor-for-broker.ts';
 import { servedDocuments } from './documents.list-sql.ts';
 import { findVersion, keepAllOpened, keepOpened, listVersions } from './documents.repository.ts';
 import {
@@ -21,6 +22,9 @@ import {
   visibleDocument,
 } from './documents.service.ts';
 
+export { createDocumentBucket } from './intake/bucket.ts';
+export { createDocumentFolder } from './intake/folder.ts';
+
 /** What people add to records; whoever may not see the record, or whom a document is not meant for, finds nothing there. */
 export function documents(app: FastifyInstance, deps: DocumentDeps): void {
   const { database, files, clock } = deps;
@@ -28,6 +32,8 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
     list,
     checkImport,
     import: importOne,
+    brokerImportCheck,
+    brokerImport,
     add,
     update,
     replace,
@@ -54,6 +60,16 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
   implement(app, importOne, async ({ body, upload, ...call }) => {
     const { language } = call.request;
     return { data: await addDocument(deps, auditContextOf(call, clock), { body, upload, language, isOnce: true }) };
+  });
+  implement(app, brokerImportCheck, async ({ params, body, actor }) => {
+    const by = await actorForBroker(database.db, actor, params.id);
+    return { data: await check(deps, by, body.files) };
+  });
+  implement(app, brokerImport, async ({ params, body, upload, ...call }) => {
+    const { language } = call.request;
+    const auditContext = auditContextOf(call, clock);
+    const by = await actorForBroker(database.db, auditContext.by, params.id);
+    return { data: await addDocument(deps, { ...auditContext, by }, { body, upload, language, isOnce: true }) };
   });
   implement(app, update, async ({ params, body, ...call }) => {
     await changeDocument(deps, auditContextOf(call, clock), params.id, body);

@@ -15,6 +15,7 @@ import { nl } from '@gevel/i18n/nl';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentRefusals } from '../../db/schema/documents.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { news } from '../../db/schema/news.ts';
 import { loginAttempts } from '../../db/schema/users.ts';
@@ -58,6 +59,9 @@ beforeAll(async () => {
        values ('contracts', '40217', 'value', 'notice_period', 'NoticePeriod', '=drie', 'is no whole number')`,
     ),
   );
+  await server.database.db
+    .insert(documentRefusals)
+    .values({ source: 'folder', path: '=Post/+31.pdf', byte_count: 12, problem: 'unknown', refused_at: at });
   admin = await server.login('admin');
 });
 afterAll(() => server.close());

@@ -5,6 +5,7 @@ import { type ConnectionCheckDeps, connectionCheck } from './connection-check.ro
 import { indexationTools } from './indexation.routes.ts';
 import { type MailToolsDeps, mailTools } from './mail.routes.ts';
 import { noticeDates } from './notice-dates.routes.ts';
+import { type RefusedDocumentsDeps, refusedDocuments } from './refused-documents.routes.ts';
 import { rightHolders } from './right-holders.routes.ts';
 import { type SyncEventsDeps, syncEvents } from './sync-events.routes.ts';
 import { ticketStateMap } from './ticket-state-map.routes.ts';
@@ -18,7 +19,12 @@ export { tellOfAlarms, tellOfBrokenTrail } from './tell-of-alarms.ts';
 
 export function tools(
   app: FastifyInstance,
-  deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps & AuditCheckDeps & ConnectionCheckDeps,
+  deps: BackOfficeToolsDeps &
+    SyncEventsDeps &
+    MailToolsDeps &
+    AuditCheckDeps &
+    ConnectionCheckDeps &
+    RefusedDocumentsDeps,
 ): void {
   backOfficeTools(app, deps);
   connectionCheck(app, deps);
@@ -32,4 +38,5 @@ export function tools(
   mailTools(app, deps);
   twoFactorPolicy(app, deps);
   unreadRecords(app, deps);
+  refusedDocuments(app, deps);
 }

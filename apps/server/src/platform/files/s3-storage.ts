@@ -64,7 +64,7 @@ export async function checkS3(url: string): Promise<void> {
   }
 }
 
-function bucketAt(text: string): S3mini {
+export function bucketAt(text: string): S3mini {
   const url = new URL(text.replace(/^s3:/, 'https:'));
   const { origin, pathname, username, password, searchParams } = url;
   return new S3mini({
@@ -87,7 +87,7 @@ const impatientFetch: typeof fetch = async (input, init) => {
   }
 };
 
-async function upload(bucket: S3mini, path: string, key: string): Promise<void> {
+export async function upload(bucket: S3mini, path: string, key: string): Promise<void> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -141,7 +141,7 @@ async function* keysIn(bucket: S3mini): AsyncGenerator<StoredKey> {
 }
 
 /** Every call may be made twice without harm. */
-async function retried<T>(call: () => Promise<T>): Promise<T> {
+export async function retried<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();

@@ -136,6 +136,11 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: '999998',
     random: randomNumber,
   })),
+  '/tools/refused-documents': unlessManaged('owners_manage', () => ({
+    foreign: ['1', '2'],
+    gone: '999998',
+    random: randomNumber,
+  })),
   '/privacy/people': unlessManaged('users_manage', () => ({
     foreign: ['201900'],
     gone: String(goneId),

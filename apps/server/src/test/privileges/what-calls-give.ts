@@ -43,6 +43,7 @@ export const whatCallsGive = {
     'brokers.addFile',
     'documents.add',
     'documents.import',
+    'documents.brokerImport',
     'documents.replace',
   ],
   nothing: [
@@ -96,6 +97,7 @@ export const whatCallsGive = {
     'objects.putWozValue',
     'approvals.decide',
     'documents.checkImport',
+    'documents.brokerImportCheck',
     'documents.markAllRead',
     'documents.update',
     'documents.delete',

@@ -9,5 +9,15 @@ import { brokersSource } from './brokers.queries.ts';
 export function BrokersPage() {
   const t = useTranslations('brokers');
   const table = useTable({ source: brokersSource, columns: brokerColumns, cells: brokerCells });
-  return <ListPage table={table} aside={<AddButton href={paths.brokerAdd.to()}>{t('add')}</AddButton>} />;
+  return (
+    <ListPage
+      table={table}
+      aside={
+        <>
+          <AddButton href={paths.brokerAdd.to()}>{t('add')}</AddButton>
+          <AddButton href={paths.brokerDocumentImport.to()}>{t('addDocuments')}</AddButton>
+        </>
+      }
+    />
+  );
 }

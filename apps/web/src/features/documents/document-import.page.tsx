@@ -21,15 +21,25 @@ import { withImportWords } from './with-import-words.tsx';
 const max = String(fileUpload.maxBytes / 1_000_000);
 
 /** Adds many documents at once: first what their names say, then the documents. */
-export const DocumentImportPage = withDocumentWords(withImportWords(Import));
+export const DocumentImportPage = withDocumentWords(
+  withImportWords(function DocumentImport() {
+    const t = useTranslations('documentImport');
+    return (
+      <Page>
+        <PageHeader title={t('title')} note={t('hint')} />
+        <ImportDocuments brokerId={null} />
+      </Page>
+    );
+  }),
+);
 
-function Import() {
+/** Of a broker when an administrator adds to its portfolio; null for an agent's own. */
+export function ImportDocuments({ brokerId }: { brokerId: string | null }) {
   const t = useTranslations('documentImport');
-  const work = useImport();
+  const work = useImport(brokerId);
   const { rows, given, looking, adding } = work;
   return (
-    <Page>
-      <PageHeader title={t('title')} note={t('hint')} />
+    <>
       {rows.length === 0 ? (
         <Section title={t('section')}>
           <FilesDrop
@@ -43,15 +53,23 @@ function Import() {
           {looking.error && <ProblemNotice error={looking.error} title={t('section')} />}
         </Section>
       ) : (
-        <Found work={work} isCut={given > rows.length} isAdding={adding.isPending} />
+        <Found work={work} isCut={given > rows.length} isAdding={adding.isPending} isListed={brokerId === null} />
       )}
-    </Page>
+    </>
   );
 }
 
 type Work = ReturnType<typeof useImport>;
 
-function Found({ work, isCut, isAdding }: { work: Work; isCut: boolean; isAdding: boolean }) {
+interface FoundProps {
+  work: Work;
+  isCut: boolean;
+  isAdding: boolean;
+  /** Whether who adds them may look at them. */
+  isListed: boolean;
+}
+
+function Found({ work, isCut, isAdding, isListed }: FoundProps) {
   const t = useTranslations('documentImport');
   const tAdding = useTranslations('documentWords.adding');
   const tAudience = useTranslations('documents.values.audience');
@@ -123,7 +141,7 @@ function Found({ work, isCut, isAdding }: { work: Work; isCut: boolean; isAdding
               {t('restart')}
             </Button>
           )}
-          {adding.isSuccess && <AppLink href={paths.documents.to()}>{t('view')}</AppLink>}
+          {adding.isSuccess && isListed && <AppLink href={paths.documents.to()}>{t('view')}</AppLink>}
         </Group>
       </div>
     </Section>

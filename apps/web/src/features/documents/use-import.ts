@@ -24,7 +24,7 @@ export const isReady = ({ problem, chosen, looks_personal, isChecked, state }: R
   (!looks_personal || isChecked);
 
 /** Files that are looked at first, and added one after the other. */
-export function useImport() {
+export function useImport(brokerId: string | null) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [given, setGiven] = useState(0);
@@ -37,7 +37,10 @@ export function useImport() {
       const some = files.slice(0, maxImportedFiles);
       const asked = [];
       for (const file of some) asked.push({ path: pathOf(file), byte_count: file.size, sha256: await sha256Of(file) });
-      const { data } = await call('documents.checkImport', { body: { files: asked } });
+      const body = { files: asked };
+      const { data } = await (brokerId === null
+        ? call('documents.checkImport', { body })
+        : call('documents.brokerImportCheck', { params: { id: brokerId }, body }));
       setRows(
         some.flatMap((file, place): Row[] => {
           const found = data[place];
@@ -53,7 +56,7 @@ export function useImport() {
     mutationFn: async (audience: About['audience']) => {
       const ready = rows.map((row, place) => ({ row, place })).filter(({ row }) => isReady(row));
       for (const { place } of ready) change(place, { state: 'waiting', failure: null });
-      for (const { row, place } of ready) change(place, await added(row, audience));
+      for (const { row, place } of ready) change(place, await added(row, { audience, brokerId }));
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
     },
   });
@@ -61,16 +64,20 @@ export function useImport() {
   return { rows, given, change, looking, adding, restart: () => setRows([]) };
 }
 
-async function added(row: Row, audience: About['audience']): Promise<Partial<Row>> {
+async function added(
+  row: Row,
+  { audience, brokerId }: { audience: About['audience']; brokerId: string | null },
+): Promise<Partial<Row>> {
   const record = row.records[row.chosen ?? -1];
   if (!record) return {};
   const { subject_type, subject_id } = record;
   const about = { kind: row.kind, description: '', audience, valid_until: '' };
   try {
-    const { data } = await call('documents.import', {
-      file: row.file,
-      body: { ...about, subject_type, subject_id, is_checked: row.isChecked ? 'yes' : '' },
-    });
+    const is_checked = row.isChecked ? ('yes' as const) : ('' as const);
+    const sent = { file: row.file, body: { ...about, subject_type, subject_id, is_checked } };
+    const { data } = await (brokerId === null
+      ? call('documents.import', sent)
+      : call('documents.brokerImport', { params: { id: brokerId }, ...sent }));
     return { state: data.is_added ? 'added' : 'same' };
   } catch (failure) {
     // Its contents, which only the server looks into, ask the same question as its name.

@@ -6,6 +6,7 @@ import type { QueryObject } from '../../lib/query-string.ts';
 export const toolSections = [
   'sync',
   'unread',
+  'documents',
   'back-office',
   'ticket-states',
   'indexation',
@@ -23,6 +24,7 @@ export type ToolSection = (typeof toolSections)[number];
 export const sectionOperations: Readonly<Record<ToolSection, OperationName>> = {
   sync: 'tools.syncRuns',
   unread: 'tools.unread',
+  documents: 'tools.refusedDocuments',
   'back-office': 'tools.backOffice',
   'ticket-states': 'tools.ticketStateMap',
   indexation: 'tools.indexation',

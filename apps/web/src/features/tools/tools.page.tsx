@@ -15,6 +15,8 @@ import { MailPage } from './mail.tsx';
 import { MailLog } from './mail-log.tsx';
 import { PermittedSection } from './permitted-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { RefusedDocument } from './refused-document.tsx';
+import { RefusedDocuments } from './refused-documents.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SyncSection } from './sync-section.tsx';
 import { TestMailForm } from './test-mail-form.tsx';
@@ -42,6 +44,7 @@ const WebhooksSection = () => (
 const parts: Readonly<Record<ToolSection, ComponentType>> = {
   sync: SyncSection,
   unread: Unread,
+  documents: RefusedDocuments,
   'back-office': BackOfficeSection,
   'ticket-states': TicketStateMap,
   indexation: IndexationSection,
@@ -57,6 +60,7 @@ const parts: Readonly<Record<ToolSection, ComponentType>> = {
 /** Of the parts that are lists: one of their records. */
 const records: Partial<Record<ToolSection, ComponentType<{ id: string }>>> = {
   unread: UnreadRecord,
+  documents: RefusedDocument,
   'mail-log': MailPage,
   audit: AuditEventPage,
 };

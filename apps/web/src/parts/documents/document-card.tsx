@@ -84,9 +84,11 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         </p>
         {mayChange && row.audience === null && <p className={classes.quiet}>{t('notSharedHint')}</p>}
         <p className={classes.quiet}>
-          {row.added_by === null
-            ? formatMoment(row.added_at)
-            : t('addedBy', { day: formatMoment(row.added_at), name: row.added_by })}
+          {row.source !== 'upload' && row.version === 1
+            ? t('cameIn', { day: formatMoment(row.added_at), source: tList(`values.source.${row.source}`) })
+            : row.added_by === null
+              ? formatMoment(row.added_at)
+              : t('addedBy', { day: formatMoment(row.added_at), name: row.added_by })}
           {' · '}
           {extension.toUpperCase()}, {sizeText(row.byte_count, language)}
         </p>

@@ -127,6 +127,16 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
       ['What does Block do?', 'The user is logged out everywhere and cannot log in until you unblock them.'],
     ],
   },
+  brokerDocumentImport: {
+    shows: 'Adding many documents to a broker at once, each to the record whose reference stands in its name.',
+    does: 'Choose the broker and the files, see where each file goes, choose for whom they are and add them.',
+    questions: [
+      [
+        'Why does a file stay behind?',
+        'The reason stands behind it. Mostly its name carries no reference of this broker.',
+      ],
+    ],
+  },
   tools: {
     shows:
       'This page shows whether the portal works well: synchronisation, Bloxs, jobs, emails, audit trail and privacy.',

@@ -132,6 +132,17 @@ export const administrationHelp = {
       ],
     ],
   },
+  brokerDocumentImport: {
+    shows:
+      'Veel documenten in één keer bij een makelaar toevoegen, elk bij het record waarvan het kenmerk in de naam staat.',
+    does: 'Kies de makelaar en de bestanden, kijk na waar elk bestand terechtkomt, kies voor wie ze zijn en voeg ze toe.',
+    questions: [
+      [
+        'Waarom blijft een bestand achter?',
+        'De reden staat erachter. Meestal staat er geen kenmerk van deze makelaar in de naam.',
+      ],
+    ],
+  },
   tools: {
     shows: 'Hier ziet u of het portaal goed werkt: synchronisatie, Bloxs, taken, e-mails, logboek en privacy.',
     does: 'Kies een onderdeel. Staat er iets rood of oranje, lees dan de regel eronder: die zegt wat u kunt doen.',

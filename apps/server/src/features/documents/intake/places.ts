@@ -1,0 +1,79 @@
+import type { DocumentKind, Module, RefusalProblem } from '@gevel/contract/plain';
+import { documentSubjects } from '@gevel/contract/plain';
+import type { Db } from '../../../db/connection.ts';
+import { brokers } from '../../../db/schema/brokers.ts';
+import { requestContextOf } from '../../../lists/request-context.ts';
+import type { DocumentRow, OwnerOfRecord } from '../documents.repository.ts';
+import type { DocumentDeps } from '../documents.service.ts';
+import { kindByName, type NamedRecord, namedRecords } from '../name-records.ts';
+
+/** Where a file goes that is named after a record, or why nowhere. */
+export type Place =
+  | { problem: RefusalProblem }
+  | {
+      problem: null;
+      found: OwnerOfRecord & Pick<DocumentRow, 'subject_type' | 'subject_id'>;
+      kind: DocumentKind;
+    };
+
+interface Broker {
+  id: number;
+  display_name: string;
+  modules: string[];
+}
+
+/**
+ * The record of each path, looked for in the portfolio of every broker, each in its own scope. A first folder with the name of a broker keeps
+ * what is in it to that broker. What belongs to records of several brokers goes to none.
+ */
+export async function placesOf(deps: DocumentDeps, paths: readonly string[]): Promise<Place[]> {
+  const all = await listBrokers(deps.database.db);
+  const asked = paths.map((path) => addressed(path, all));
+  const found = paths.map((): { record: NamedRecord; broker: Broker }[] => []);
+  const hasOwner = paths.map(() => false);
+  for (const broker of all) {
+    const places = asked.flatMap(({ within }, place) => (within.includes(broker) ? [place] : []));
+    if (places.length === 0) continue;
+    const context = requestContextOf({ kind: 'broker', brokerId: broker.id }, deps.clock);
+    const files = places.map((place) => ({ path: asked[place]?.path ?? '' }));
+    const named = await namedRecords({ database: deps.database, context }, files);
+    for (const [at, place] of places.entries()) {
+      const { records = [], owner = null } = named[at] ?? {};
+      found[place]?.push(...records.map((record) => ({ record, broker })));
+      hasOwner[place] ||= owner !== null;
+    }
+  }
+  return paths.map((path, place) => placeOf(path, { found: found[place] ?? [], hasOwner: hasOwner[place] ?? false }));
+}
+
+function placeOf(
+  path: string,
+  { found, hasOwner }: { found: readonly { record: NamedRecord; broker: Broker }[]; hasOwner: boolean },
+): Place {
+  const [only, ...others] = found;
+  if (only === undefined) return { problem: hasOwner ? 'owner_only' : 'unknown' };
+  if (others.length > 0) return { problem: 'ambiguous' };
+  const { type, id: subject_id, owner_id } = only.record;
+  if (type === 'owners') return { problem: 'owner_only' };
+  if (!shows(only.broker, documentSubjects[type])) return { problem: 'module' };
+  const owner = { owner_id, broker_id: String(only.broker.id) };
+  return { problem: null, found: { ...owner, subject_type: type, subject_id }, kind: kindByName(path, type) };
+}
+
+const shows = ({ modules }: Broker, module: Module) => modules.includes(module);
+
+function addressed(path: string, all: readonly Broker[]): { path: string; within: readonly Broker[] } {
+  const slash = path.indexOf('/');
+  const first = slash < 0 ? '' : folded(path.slice(0, slash));
+  const named = all.filter(({ display_name }) => folded(display_name) === first);
+  return named.length === 0 ? { path, within: all } : { path: path.slice(slash + 1), within: named };
+}
+
+const folded = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
+function listBrokers(db: Db): Promise<Broker[]> {
+  return db
+    .select({ id: brokers.id, display_name: brokers.display_name, modules: brokers.modules })
+    .from(brokers)
+    .orderBy(brokers.id);
+}

@@ -1,0 +1,35 @@
+import type { IncomingSource, RefusalProblem } from '@gevel/contract/plain';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { documentRefusals } from '../../../db/schema/documents.ts';
+
+export interface NewRefusal {
+  source: IncomingSource;
+  /** Where it lies now. */
+  path: string;
+  byteCount: number | null;
+  problem: RefusalProblem;
+  at: Date;
+}
+
+/** Says why a file was not added; once for each place where a refused file lies. */
+export async function keepRefusal(db: Db, { source, path, byteCount, problem, at }: NewRefusal): Promise<void> {
+  const values = { byte_count: byteCount, problem, refused_at: at };
+  await db
+    .insert(documentRefusals)
+    .values({ source, path, ...values })
+    .onConflictDoUpdate({ target: [documentRefusals.source, documentRefusals.path], set: values });
+}
+
+/** What somebody took away is refused no more; what another server refuses meanwhile is not there yet. */
+export async function keepOnlyRefused(
+  db: Db,
+  { source, paths, before }: { source: IncomingSource; paths: readonly string[]; before: Date },
+): Promise<void> {
+  const isThere = sql`select from jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb) there where there = ${documentRefusals.path}`;
+  await db
+    .delete(documentRefusals)
+    .where(
+      and(eq(documentRefusals.source, source), lt(documentRefusals.refused_at, before), sql`not exists (${isThere})`),
+    );
+}

@@ -1,0 +1,33 @@
+import type { refusedDocuments as dutch } from '../nl/refused-documents.ts';
+import type { Shape } from '../shape.ts';
+import { toolTitles } from './frame.ts';
+
+export const refusedDocuments = {
+  title: toolTitles.refusedDocuments,
+  fields: {
+    id: 'Id',
+    path: 'File',
+    problem: 'Reason',
+    source: 'Came from',
+    byte_count: 'Size (bytes)',
+    refused_at: 'Refused on',
+  },
+  values: {
+    problem: {
+      unknown: 'Its name carries no reference that the portal knows',
+      owner_only: 'Its name carries a landlord only; add the reference of an object or contract',
+      ambiguous: 'Its name carries references of several records',
+      wrong_type: 'This type of file is not taken',
+      damaged: 'The file is damaged, or its contents do not fit its name',
+      too_large: 'The file is larger than 25 MB',
+      empty: 'The file is empty',
+      personal:
+        'Looks like an identity document or holds a citizen service number; if need be, add it in the portal yourself',
+      infected: 'The file holds a virus',
+      link: 'This is a link or a device and not a file',
+      full: 'The documents of the broker have reached their limit',
+      module: 'The broker does not show these data in the portal',
+    },
+    source: { folder: 'Folder', bucket: 'Storage' },
+  },
+} as const satisfies Shape<typeof dutch>;
