@@ -19,6 +19,10 @@ const asOf = {
     title: '{day} is still to come',
     text: 'Choose today or a day before it.',
   },
+  books: {
+    ofNow:
+      'The budget, the causes of a difference and the fiscal year pack are not shown of an earlier day: they need invoices, contracts and budgets of now. Whether a financial year is closed is only known of now.',
+  },
   files: {
     name: 'As known on',
     day: '{day}, at the end of the day in the Netherlands; what was corrected, added or removed later does not count',

@@ -21,6 +21,11 @@ const asOf = {
     title: '{day} moet nog komen',
     text: 'Kies vandaag of een dag daarvoor.',
   },
+  /** Beside the books of an owner. */
+  books: {
+    ofNow:
+      'De begroting, de oorzaken van een verschil en het jaarpakket worden niet van een eerdere dag getoond: daarvoor zijn facturen, contracten en begrotingen van nu nodig. Of een boekjaar is afgesloten, is alleen van nu bekend.',
+  },
   files: {
     /** Also in the name of a file. */
     name: 'Zoals bekend op',
