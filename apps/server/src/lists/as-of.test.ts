@@ -5,23 +5,20 @@ import { type ListQuery, listQuerySchema } from '@gevel/contract';
 import { countedFields, isSearchable, sortableFields } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { dayInAmsterdam } from '../domain/calendar.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createErasures } from '../privacy/erasures.ts';
 import { addBooks, addChart, buildBooks } from '../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../sync/test/build-details.ts';
-import { emptyDatabase } from '../sync/test/empty-database.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
-import { ageByDays } from '../test/aged-by-days.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
 import { changeWorld } from '../test/drawn-changes.ts';
-import { loadWorld } from '../test/portfolio-server.ts';
+import { knowTwoDays, noonOf, then, today } from '../test/known-days.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { addDays, createSeededRandom, type SeededRandom } from '../test/seeded-random.ts';
 import { createTestClock } from '../test/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { addTestPeople, testOwners } from '../test/test-people.ts';
+import { testOwners } from '../test/test-people.ts';
 import { keptTotals } from './as-known.ts';
 import { compileList } from './compile.ts';
 import type { ServedList } from './list-sql.ts';
@@ -30,9 +27,6 @@ import { readList } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
 
-const today = dayInAmsterdam(new Date());
-const then = addDays(today, -3);
-const noonOf = (day: string) => `${day}T11:00:00Z`;
 const lists = allServedLists.filter(({ description }) => description.hasPast);
 
 let database: TestDatabase;
@@ -95,15 +89,8 @@ const owner: Scope = { kind: 'owner', ownerId: 101 };
 const secondOwner: Scope = { kind: 'owner', ownerId: 102 };
 const otherBroker: Scope = { kind: 'broker', brokerId: 2 };
 
-/** What the back office had three days ago, and has now. */
-async function between(before: World, meanwhile: () => Promise<void>, now: World): Promise<void> {
-  await emptyDatabase(database);
-  await addTestPeople(database);
-  await loadWorld({ database, clock: createTestClock(noonOf(then)) }, before);
-  await meanwhile();
-  await ageByDays(database, 3);
-  await loadWorld({ database, clock: createTestClock(noonOf(today)) }, now);
-}
+const between = (before: World, meanwhile: () => Promise<void>, now: World) =>
+  knowTwoDays(database, { before, meanwhile, now });
 
 const nothing = async () => {};
 

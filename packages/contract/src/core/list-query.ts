@@ -80,8 +80,9 @@ function filterValueSchema(field: Field): z.ZodType {
     .refine((range) => range.from !== undefined || range.to !== undefined);
 }
 
-/** The day of which is asked what was known. */
-export const askedDay = read((text) => readDay(text), { type: 'string', format: 'date', description: asOfMeaning });
+const askedDay = read((text) => readDay(text), { type: 'string', format: 'date', description: asOfMeaning });
+/** The day of which is asked what was known, where no list is asked. */
+export const asOfParameter = z.preprocess((value) => (value === '' ? undefined : value), askedDay.optional());
 const names = (known: readonly string[]) => read((text) => readNames(known, text), namesOf(known));
 const whole = (bounds: { min: number; max: number }) =>
   read((text) => readWhole(bounds, text), { type: 'integer', minimum: bounds.min, maximum: bounds.max });

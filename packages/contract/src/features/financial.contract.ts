@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { askedDay } from '../core/list-query.ts';
+import { asOfParameter } from '../core/list-query.ts';
 import { listOperation, operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
@@ -324,7 +324,7 @@ export const financialOperations = {
       against_year: yearParameter,
       against_start: periodParameter,
       against_end: periodParameter,
-      as_of: z.preprocess(absentWhenEmpty, askedDay.optional()),
+      as_of: asOfParameter,
     }),
     answer: z.strictObject({ data: overview, meta }),
     problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
@@ -337,7 +337,7 @@ export const financialOperations = {
     query: z.strictObject({
       owner: ownersParameter,
       year: yearParameter,
-      as_of: z.preprocess(absentWhenEmpty, askedDay.optional()),
+      as_of: asOfParameter,
     }),
     answer: z.strictObject({ data: z.array(trendMonth), meta }),
     problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
-import { emptyDatabase } from '../../sync/test/empty-database.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
-import { ageByDays } from '../../test/aged-by-days.ts';
 import { changeWorld } from '../../test/drawn-changes.ts';
-import { loadWorld } from '../../test/portfolio-server.ts';
+import { knowTwoDays, then, today } from '../../test/known-days.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
-import { addDays, createSeededRandom, type SeededRandom } from '../../test/seeded-random.ts';
-import { createTestClock } from '../../test/test-clock.ts';
+import { createSeededRandom, type SeededRandom } from '../../test/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { addTestPeople, testOwners } from '../../test/test-people.ts';
+import { testOwners } from '../../test/test-people.ts';
 import { type PortfolioScope, readBooks, readBooksOfSeveral, readTrend } from './financial.repository.ts';
 
-const today = dayInAmsterdam(new Date());
-const then = addDays(today, -3);
-const noonOf = (day: string) => `${day}T11:00:00Z`;
 const broker: PortfolioScope = { kind: 'broker', brokerId: 1 };
 const scopes: readonly PortfolioScope[] = [broker, { kind: 'owner', ownerId: 101 }];
 
@@ -56,15 +49,6 @@ function correctedBooks(world: World, random: SeededRandom): World {
   return later;
 }
 
-async function between(before: World, meanwhile: () => Promise<void>, now: World): Promise<void> {
-  await emptyDatabase(database);
-  await addTestPeople(database);
-  await loadWorld({ database, clock: createTestClock(noonOf(then)) }, before);
-  await meanwhile();
-  await ageByDays(database, 3);
-  await loadWorld({ database, clock: createTestClock(noonOf(today)) }, now);
-}
-
 /** All that the books of every owner in the scope say of a year; how fresh they are now is no part of it. */
 async function booksOf(scope: PortfolioScope, asOf?: string) {
   const years = [2025, 2026];
@@ -89,7 +73,11 @@ test.each([1, 2, 3, 4])('books of a day are the books that were shown on it, see
   const copy = async () => {
     for (const scope of scopes) copies.push([scope, await booksOf(scope)]);
   };
-  await between(world, copy, correctedBooks(world, createSeededRandom(seed)));
+  await knowTwoDays(database, {
+    before: world,
+    meanwhile: copy,
+    now: correctedBooks(world, createSeededRandom(seed)),
+  });
   for (const [scope, was] of copies) {
     expect(await booksOf(scope, then)).toBe(was);
     expect(await booksOf(scope)).not.toBe(was);
@@ -111,7 +99,7 @@ test('a booking that is dated back is in its period as soon as it is known, and 
       credit: 0,
     }),
   );
-  await between(world, async () => {}, later);
+  await knowTwoDays(database, { before: world, now: later });
   const debitOf = async (periodEnd: number, asOf?: string) => {
     const asked = { ownerId: '101', year: 2026, periodStart: 1, periodEnd, against: null, asOf, today };
     const books = await readBooks(database, broker, asked);

@@ -37,8 +37,8 @@ import { useAskedBooks } from './use-asked-books.ts';
 
 /** It comes after the figures, as charts do. */
 const BooksChange = lazy(async () => ({ default: (await import('./books-change.tsx')).BooksChange }));
-const BooksOfDay = lazy(async () => ({ default: (await import('./books-of-day.tsx')).BooksOfDay }));
-const BooksDayMenu = lazy(async () => ({ default: (await import('./books-of-day.tsx')).BooksDayMenu }));
+const DayBanner = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayBanner }));
+const DayMenu = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayMenu }));
 const BooksByOwner = lazy(async () => ({ default: (await import('./books-by-owner.tsx')).BooksByOwner }));
 const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.tsx')).BooksBudget }));
 
@@ -90,7 +90,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         actions={
           <>
             <Suspense>
-              <BooksDayMenu asOf={asOf} choose={chooseDay} />
+              <DayMenu asOf={asOf} choose={chooseDay} />
             </Suspense>
             {isOne && asOf === null && (
               <Button
@@ -113,7 +113,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         <FreshnessBanner syncedAt={query.data?.meta.synced_at} />
       ) : (
         <Suspense>
-          <BooksOfDay asOf={asOf} error={query.error} choose={chooseDay} />
+          <DayBanner about="books" asOf={asOf} error={query.error} choose={chooseDay} />
         </Suspense>
       )}
       <UnreadBanner unread={query.data?.meta.unread} />
