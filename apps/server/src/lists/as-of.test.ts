@@ -13,7 +13,7 @@ import { addOwnerDetails, addSharedDetails } from '../sync/test/build-details.ts
 import type { World } from '../sync/test/memory-back-office.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
 import { changeWorld } from '../test/drawn-changes.ts';
-import { knowTwoDays, noonOf, then, today } from '../test/known-days.ts';
+import { knowTwoDays, noonOf, earlier as then, today } from '../test/known-days.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { addDays, createSeededRandom, type SeededRandom } from '../test/seeded-random.ts';
 import { createTestClock } from '../test/test-clock.ts';

@@ -10,7 +10,7 @@ import { addTestPeople } from './test-people.ts';
 
 /** Today, and a day before it on which something else was known. */
 export const today = dayInAmsterdam(new Date());
-export const then = addDays(today, -3);
+export const earlier = addDays(today, -3);
 export const noonOf = (day: string) => `${day}T11:00:00Z`;
 
 interface Known {
@@ -24,7 +24,7 @@ interface Known {
 export async function knowTwoDays(database: TestDatabase, { before, meanwhile, now }: Known): Promise<void> {
   await emptyDatabase(database);
   await addTestPeople(database);
-  await loadWorld({ database, clock: createTestClock(noonOf(then)) }, before);
+  await loadWorld({ database, clock: createTestClock(noonOf(earlier)) }, before);
   await meanwhile?.();
   await ageByDays(database, 3);
   await loadWorld({ database, clock: createTestClock(noonOf(today)) }, now);

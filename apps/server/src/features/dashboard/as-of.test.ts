@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBooks, addChart } from '../../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../../sync/test/build-details.ts';
 import { changeWorld } from '../../test/drawn-changes.ts';
-import { knowTwoDays, then, today } from '../../test/known-days.ts';
+import { knowTwoDays, earlier as then, today } from '../../test/known-days.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
 import { createSeededRandom } from '../../test/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';

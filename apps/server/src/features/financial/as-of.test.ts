@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { changeWorld } from '../../test/drawn-changes.ts';
-import { knowTwoDays, then, today } from '../../test/known-days.ts';
+import { knowTwoDays, earlier as then, today } from '../../test/known-days.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
 import { createSeededRandom, type SeededRandom } from '../../test/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
