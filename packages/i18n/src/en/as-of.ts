@@ -21,7 +21,7 @@ const asOf = {
   },
   ofNow: {
     books:
-      'The budget, the causes of a difference and the fiscal year pack are not shown of an earlier day: they need invoices, contracts and budgets of now. Whether a financial year is closed is only known of now.',
+      'The budget, the causes of a difference and the fiscal year pack are left out: they are only worked out from the data of now. Whether a financial year is closed is only known of now as well.',
     dashboard:
       'Tasks, news, payouts, statements and open items on this overview are of now, and so they are left out. Open their own list to see what was known of them on that day.',
   },

@@ -24,7 +24,7 @@ const asOf = {
   /** Beside figures that are no list: what is not told of a day, and why. */
   ofNow: {
     books:
-      'De begroting, de oorzaken van een verschil en het jaarpakket worden niet van een eerdere dag getoond: daarvoor zijn facturen, contracten en begrotingen van nu nodig. Of een boekjaar is afgesloten, is alleen van nu bekend.',
+      'De begroting, de oorzaken van een verschil en het jaarpakket staan er niet bij: die worden alleen uit de gegevens van nu berekend. Of een boekjaar is afgesloten, is ook alleen van nu bekend.',
     dashboard:
       'Taken, nieuws, uitbetalingen, afrekeningen en openstaande posten op dit overzicht zijn van nu en staan er daarom niet bij. Open hun eigen lijst om te zien wat daarvan op die dag bekend was.',
   },

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -28,6 +29,8 @@ export function DashboardPage() {
   const { data: answer, error, refetch } = useQuery(dashboardQuery(asOf));
   const choose = (day: string | null) =>
     void router.navigate({ to: paths.dashboard.pattern, search: day === null ? {} : { as_of: day } });
+  // Until it is known whose figures these are, room is kept for it.
+  const hasDays = answer === undefined ? user?.type !== 'admin' : ['broker', 'owner'].includes(answer.data.kind);
   const isPortfolio = answer?.data.kind === 'broker' || answer?.data.kind === 'owner';
 
   return (
@@ -38,8 +41,8 @@ export function DashboardPage() {
           answer && asOf === null && <Freshness syncedAt={answer.meta.synced_at} followedAt={answer.meta.followed_at} />
         }
         actions={
-          isPortfolio && (
-            <Suspense>
+          hasDays && (
+            <Suspense fallback={<Skeleton w={{ base: 88, sm: 36 }} h={{ base: 48, sm: 36 }} />}>
               <DayMenu asOf={asOf} choose={choose} />
             </Suspense>
           )

@@ -409,7 +409,7 @@ describe('as known on a day', () => {
     await showScreen(screens, `/financieel?owner=101&year=2026&as_of=${day}`, aUser());
     await screen.findByText('Zoals bekend op 31 mei 2026');
     await table('Activa');
-    await screen.findByText(/worden niet van een eerdere dag getoond/);
+    await screen.findByText(/alleen uit de gegevens van nu berekend/);
     for (const name of ['financial/overview', 'financial/trend'])
       expect(api.queriesOf(name).map((query) => query.get('as_of'))).toEqual([day]);
     expect(api.queriesOf('financial/change')).toEqual([]);

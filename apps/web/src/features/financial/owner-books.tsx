@@ -89,7 +89,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         note={`${owner.name}, ${rangeName(range)} ${range.year}`}
         actions={
           <>
-            <Suspense>
+            <Suspense fallback={<Skeleton w={{ base: 88, sm: 36 }} h={{ base: 48, sm: 36 }} />}>
               <DayMenu asOf={asOf} choose={chooseDay} />
             </Suspense>
             {isOne && asOf === null && (
