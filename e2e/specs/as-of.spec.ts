@@ -88,3 +88,40 @@ describe('a list as it was known on a day', () => {
     await close();
   });
 });
+
+describe('figures as they were known on a day', () => {
+  it.each([
+    { phone: false, language: 'nl', of: asOfWords.asOf },
+    { phone: true, language: 'en', of: english.asOf },
+  ] as const)('the books lead to their mutations of that day; on a phone: $phone', async ({ phone, language, of }) => {
+    const { page, complaints, close } = await visit({ as: 'verhuurder', phone, language });
+    const today = dayFromNow(0);
+    const inWords = formatDateInWords(today, language);
+    await goAndWait(page, '/financieel');
+    const figure = page.locator('main tbody a').first();
+    const now = await figure.textContent();
+    await page.getByRole('button', { name: of.open }).click();
+    await page.getByRole('textbox', { name: of.day }).fill(formatDate(today));
+    await page.getByRole('button', { name: of.show, exact: true }).click();
+    await page.getByText(said(of.banner.title, inWords)).waitFor();
+    await page.getByText(of.ofNow.books).waitFor();
+    expect(new URL(page.url()).searchParams.get('as_of')).toBe(today);
+    // What was known at the end of today is what is known now.
+    expect(await figure.textContent()).toBe(now);
+    expect(await violations(page)).toEqual([]);
+    await figure.click();
+    await page.waitForURL(/\/mutaties\/.*as_of=/);
+    await page.getByText(said(of.banner.title, inWords)).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await goAndWait(page, `/dashboard?as_of=${today}`);
+    await page.getByText(of.ofNow.dashboard).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: of.back }).click();
+    await page.getByText(of.ofNow.dashboard).waitFor({ state: 'detached' });
+    await goAndWait(page, `/dashboard?as_of=${dayFromNow(-1)}`);
+    await page.getByText(said(of.unknown.title, formatDateInWords(dayFromNow(-1), language))).waitFor();
+    expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+    await close();
+  });
+});

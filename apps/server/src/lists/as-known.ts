@@ -1,9 +1,12 @@
 import { recordTypes } from '@gevel/back-office/records';
 import type { ListQuery } from '@gevel/contract';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
 import { literal } from '../db/literal.ts';
+import type { Statement } from '../db/one-flight.ts';
 import * as schema from '../db/schema/index.ts';
+import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -20,13 +23,60 @@ export function asKnown(text: string, { as_of }: Pick<ListQuery, 'as_of'>): stri
   const parts = known.filter(({ name, needs }) => [name, ...needs].some((one) => isNamed(one, text)));
   if (parts.length === 0) return text;
   const tables = parts
-    .map(({ name, versions, sql }) => {
-      const before = versions === undefined ? '' : `${name}_then as materialized (${versions}), `;
-      return `${before}${name} as not materialized (${sql})`;
-    })
+    .map(({ name, sql, isMadeOnce }) => `${name} as ${isMadeOnce ? '' : 'not '}materialized (${sql})`)
     .join(', ');
   const [begin = ''] = /^with (recursive )?/.exec(text) ?? [];
   return begin === '' ? `with ${tables} ${text}` : `${begin}${tables}, ${text.slice(begin.length)}`;
+}
+
+/** The same of a statement whose first value says whose portfolio is asked, and which names tables as lists do. */
+export function statementThen(
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+  { asOf, scope }: { asOf: string | undefined; scope: Scope },
+): Pick<Statement, 'text' | 'values'> {
+  if (asOf === undefined) return { text, values };
+  const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
+  const then = asKnown(text, { as_of: asOf })
+    .replaceAll(':asOf', `$${values.length + 1}::date`)
+    .replaceAll(/:mine\((\w+)\)/g, `$1.${column} = $$1::bigint`);
+  return { text: then, values: [...values, asOf] };
+}
+
+/** Refuses a day of which it is not kept what these record types were, and one to come. */
+export async function refuseUntold(
+  database: Database,
+  { scope, today, asOf, types }: { scope: Scope; today: string; asOf: string | undefined; types: readonly string[] },
+): Promise<void> {
+  if (asOf === undefined) return;
+  if (asOf > today) throw new Refusal('day_to_come');
+  const text = `select true as asked${knownFrom({ as_of: asOf }, types)}`;
+  const [told] = await database.ask<{ known_from: string | null }>(scope, { text, values: [] });
+  refuseUnknownDay({ as_of: asOf }, told?.known_from);
+}
+
+/** Lists of these tables are read in the order of an index. */
+const ordered = [
+  'objects',
+  'contracts',
+  'tickets',
+  'rental_statements',
+  'invoices',
+  'debtor_items',
+  'financial_mutations',
+];
+
+/**
+ * The table of a list in two parts, rows that are so still and rows that were so: each is in order by itself, so that a page is made
+ * of as many rows of both. Null when a list has another table.
+ */
+export function halvesOf(table: string): [now: string, was: string] | null {
+  if (ordered.includes(table)) return [`${table}_now`, `${table}_was`];
+  const links = /\brelation_owners ro join relations\b/;
+  if (!links.test(table)) return null;
+  return [
+    table.replace(links, 'relation_owners_now ro join relations'),
+    table.replace(links, 'relation_owners_was ro join relations'),
+  ];
 }
 
 /** The first day of which every state of these record types is kept, as one more column of what is asked. */
@@ -46,16 +96,16 @@ export function refuseUnknownDay({ as_of }: Pick<ListQuery, 'as_of'>, knownFrom:
 
 interface Known {
   name: string;
-  /** Its rows that were something else then, or went since. */
-  versions?: string;
   sql: string;
+  /** Whoever reads it looks things up in it. */
+  isMadeOnce?: true;
   /** Whatever names one of these reads this as well. */
   needs: readonly string[];
 }
 
 const isNamed = (name: string, text: string) => new RegExp(`\\b${name}\\b`).test(text);
 
-const columnsOf = (table: PgTable) => Object.values(getTableColumns(table)).map(({ name }) => name);
+const columnsOf = (table: PgTable) => Object.values(getTableColumns(table));
 const tables = new Map(
   Object.values<unknown>(schema).flatMap((one) => (is(one, PgTable) ? [[getTableName(one), one] as const] : [])),
 );
@@ -65,69 +115,209 @@ function tableOf(name: string): PgTable {
   return table;
 }
 
+/** By these versions are found as rows are; the database keeps them apart from the content, as it does with its owner and broker. */
+const keys: Readonly<Record<string, string>> = {
+  id: 'record_number',
+  contract_id: 'contract_id',
+  object_id: 'object_id',
+  relation_id: 'relation_id',
+  invoice_id: 'invoice_id',
+  statement_id: 'statement_id',
+  ticket_id: 'ticket_id',
+  ledger_account_id: 'ledger_account_id',
+};
+
 /**
- * Rows of now have no condition of their own, so that the planner reads them along any of their indexes; versions are few beside
- * them, and are made once however often the statement comes back to them.
+ * Rows of now that have been so since, and versions that were true then. Neither part has a condition of its own: the planner takes
+ * only such parts up into the statement that reads them, and then reads rows along any of their indexes, versions by their keys,
+ * both in the order that is asked for, and of a version only the columns that are asked for.
  */
-function rowsThen(name: string, since: string): Pick<Known, 'versions' | 'sql'> {
+function rowsThen(name: string, of: Part = {}): string {
+  const columns = columnsOf(tableOf(name)).map((column) => column.name);
+  return `select ${columns.join(', ')} from (${partsThen(name, of).join(' union all ')}) every where ${wasSo}${whose(name)}`;
+}
+
+/** What is so still, or what was so until later. */
+type Half = 'now' | 'was';
+interface Part {
+  /** Both when absent. */
+  half?: Half;
+  /** Since when a row of now has been what it is. */
+  changed?: string;
+}
+
+/** Of what the database wrote down of it. */
+const wasSo = `every.kept_type = every.kept_as and every.kept_to >= ${untilThen} and every.kept_from < ${untilThen}
+      and (every.kept_since is null or every.kept_since < ${untilThen})`;
+
+function partsThen(name: string, { half, changed = 'changed_at' }: Part): string[] {
   const columns = columnsOf(tableOf(name));
-  const kept = columns.map((column) => {
-    // They follow their owner to another broker.
-    const isOfOwner = column === 'broker_id' || (column === 'owner_id' && name !== 'owners');
-    return `${isOfOwner ? 'v' : 'r'}.${column}`;
-  });
-  const versions = `select ${kept.join(', ')}, '-infinity'::timestamptz as known_from
-    from public.record_versions v cross join lateral jsonb_populate_record(null::public.${name}, v.content) r
-    where v.record_type = '${name}' and v.valid_to >= ${untilThen} and greatest(v.valid_from, v.known_from) < ${untilThen}${whose(name, columns)}`;
-  const sql = `select ${columns.join(', ')} from (
-      select ${columns.map((column) => `x.${column}`).join(', ')}, ${since} as known_from from public.${name} x
-      union all select * from ${name}_then) every
-    where known_from < ${untilThen}`;
-  return { versions, sql };
+  const since = isDerived(name) ? 'x.derived_at' : 'null::timestamptz';
+  const rows = [
+    ...columns.map((column) => `x.${column.name}`),
+    ...(name === 'owners' ? ['x.id as owner_id'] : []),
+    `'${name}'::text as kept_type, '${name}'::text as kept_as`,
+    `x.${changed} as kept_from, 'infinity'::timestamptz as kept_to, ${since} as kept_since`,
+  ];
+  const versions = [
+    ...columns.map((column) => `${wasOf(name, column)} as ${column.name}`),
+    ...(name === 'owners' ? ['v.owner_id'] : []),
+    `v.record_type as kept_type, '${name}'::text as kept_as`,
+    `v.valid_from as kept_from, v.valid_to as kept_to, v.known_from as kept_since`,
+  ];
+  const parts = {
+    now: `select ${rows.join(', ')} from public.${name} x`,
+    was: `select ${versions.join(', ')} from public.record_versions v`,
+  };
+  return half === undefined ? [parts.now, parts.was] : [parts[half]];
+}
+
+const isDerived = (name: string) => columnsOf(tableOf(name)).some((column) => column.name === 'derived_at');
+
+function wasOf(name: string, column: PgColumn): string {
+  // They follow their owner to another broker.
+  if (column.name === 'broker_id' || (column.name === 'owner_id' && name !== 'owners')) return `v.${column.name}`;
+  const key = keys[column.name];
+  // A name that is no longer told is kept without what it is sorted by, which is as empty.
+  if (column.name === 'contractor_name_sort') return `coalesce(${kept(column)}, '' collate "C")`;
+  return key === undefined ? kept(column) : `v.${key}`;
+}
+
+/** As the trigger wrote it down. */
+function kept(column: PgColumn): string {
+  const type = column.getSQLType();
+  const text = `v.content ->> '${column.name}'`;
+  return type.startsWith('text') ? `(${text})${type.slice('text'.length)}` : `(${text})::${type}`;
 }
 
 /** What nobody owns is read by whoever may; what some own and others share, both. */
-function whose(name: string, columns: readonly string[]): string {
-  if (name !== 'owners' && !columns.includes('owner_id')) return '';
+function whose(name: string): string {
+  if (name === 'owners') return ' and :mine(every)';
   const { owner_id: owner } = getTableColumns(tableOf(name));
-  return owner === undefined || owner.notNull ? ' and :mine(v)' : ' and (v.owner_id is null or :mine(v))';
+  if (owner === undefined) return '';
+  return owner.notNull ? ' and :mine(every)' : ' and (every.owner_id is null or :mine(every))';
 }
 
-const links = rowsThen('relation_owners', 'x.linked_at');
-/** The same rows in the order of names, and one of them per broker, as triggers keep it of now. */
-const linksThen = `select l.relation_id, l.owner_id, l.broker_id, r.name_sort,
+const relationOwners = columnsOf(tableOf('relation_owners')).map(({ name }) => name);
+/** Of other relations what triggers keep beside the link has been so since. */
+const relationsChanged = `select id from public.relations where changed_at >= ${untilThen}
+  union select v.record_number from public.record_versions v
+    where v.record_type = 'relations' and v.broker_id is null and v.valid_to >= ${untilThen} and v.record_number is not null
+  union select l.relation_id from public.relation_owners l where l.linked_at >= ${untilThen} and :mine(l)
+  union select v.relation_id from public.record_versions v
+    where v.record_type = 'relation_owners' and v.valid_to >= ${untilThen} and v.relation_id is not null and :mine(v)`;
+const linksNow = `select ${relationOwners.join(', ')} from public.relation_owners
+  where linked_at < ${untilThen} and relation_id not in (select id from relations_changed)`;
+/** The others in the order of names, and one of them per broker, as triggers keep it of now: looked up one by one, being few. */
+const linksWere = `select l.relation_id, l.owner_id, l.broker_id, r.name_sort,
     r.id is not null and row_number() over (partition by l.broker_id, l.relation_id order by l.owner_id) = 1 as is_first_of_broker,
     l.linked_at
-  from (${links.sql}) l left join relations r on r.id = l.relation_id and not r.is_anonymised`;
+  from relations_changed c
+  cross join lateral (${rowsThen('relation_owners', { changed: 'linked_at' })} and every.relation_id = c.id offset 0) l
+  left join lateral (select r.id, r.name_sort from relations r where r.id = c.id and not r.is_anonymised offset 0) r on true`;
 
 const invoiceColumns = [
   'reference, workflow_state, invoice_date, due_date, owner_id, broker_id, relation_id, relation_name, subject, amount_excl',
   'amount_incl, outstanding_amount, journal_post_reference, payment_method, payment_term, financial_year, financial_period',
 ].join(', ');
-const sortColumns = 'reference_sort, relation_name_sort, subject_sort, search_text, changed_at';
-const invoicesThen = `select 'sales-' || id::text as id, 'sales' as kind, id as invoice_id, ${invoiceColumns}, contract_id, null::bigint as ticket_id,
-    ${sortColumns} from sales_invoices
-  union all
-  select 'purchases-' || id::text, 'purchases', id, ${invoiceColumns}, null::bigint, ticket_id, ${sortColumns} from purchase_invoices`;
+const ownColumns =
+  'reference_sort, relation_name_sort, subject_sort, search_text, changed_at, kept_type, kept_as, kept_from, kept_to, kept_since';
+/** As the view is made of now, of all parts at once: they are read in one order. */
+function invoicesThen(half?: Half): string {
+  const every = (name: string) => partsThen(name, half === undefined ? {} : { half }).join(' union all ');
+  return `select * from (
+    select 'sales-' || id::text as id, 'sales' as kind, id as invoice_id, ${invoiceColumns}, contract_id, null::bigint as ticket_id,
+      ${ownColumns} from (${every('sales_invoices')}) sales
+    union all
+    select 'purchases-' || id::text, 'purchases', id, ${invoiceColumns}, null::bigint, ticket_id, ${ownColumns}
+      from (${every('purchase_invoices')}) purchases) every where ${wasSo} and :mine(every)`;
+}
+
+/** What triggers keep the totals of, as their arguments say: why a row is left out, and what is added up. */
+export const keptTotals: Readonly<Record<string, readonly [leftOut: string, ...added: string[]]>> = {
+  objects: [`''`, 'rent_per_month'],
+  contracts: [`''`, 'amount_excl_per_month', 'vat_per_month', 'amount_incl_per_month'],
+  tickets: [`''`],
+  rental_statements: [
+    `case when workflow_state in ('draft', 'cancelled') then workflow_state else '' end`,
+    'income_settled',
+    'costs_settled',
+    'management_fee_incl',
+    'total_settlement_balance',
+    'outstanding_amount',
+  ],
+  sales_invoices: [stoppedInvoices(), 'amount_excl', 'amount_incl', 'outstanding_amount'],
+  purchase_invoices: [stoppedInvoices(), 'amount_excl', 'amount_incl', 'outstanding_amount'],
+};
+
+function stoppedInvoices(): string {
+  const stopped = [
+    'revertingprocessingworkflow',
+    'disapproved',
+    'disapprovedbyowner',
+    'dependencydisapproved',
+    'cancelled',
+    'cancellingprocessingworkflow',
+    'error',
+    'errorresettingworkflow',
+  ];
+  return `case when workflow_state = 'draft' then 'draft' when workflow_state in (${stopped.map(literal).join(', ')}) then 'stopped' else '' end`;
+}
+
+/** The totals of now, without what became something else since, with what it was: as many rows as changed. */
+function totalsThen(): string {
+  const columns = 'owner_id, broker_id, table_name, left_out, row_count, sum_1, sum_2, sum_3, sum_4, sum_5';
+  const changed = Object.entries(keptTotals).flatMap(([name, [leftOut, ...added]]) => {
+    const of = (sign: '' | '-', from: string) => {
+      const sums = [0, 1, 2, 3, 4].map((place) => (added[place] ? `${sign}coalesce(${added[place]}, 0)` : '0::bigint'));
+      return `select owner_id, broker_id, '${name}', ${leftOut}, ${sign}1::bigint, ${sums.join(', ')} from ${from}`;
+    };
+    return [
+      of('-', `public.${name} where ${changedAt(name)} >= ${untilThen}`),
+      of('', `(${rowsThen(name, { half: 'was' })}) ${name}`),
+    ];
+  });
+  return [`select ${columns} from public.list_totals`, ...changed].join(' union all ');
+}
+
+function changedAt(name: string): string {
+  return isDerived(name) ? 'greatest(changed_at, derived_at)' : 'changed_at';
+}
 
 /** Each may name those before it. */
 const known: readonly Known[] = [
-  ...recordTypes.map((name): Known => {
-    const hasDerived = columnsOf(tableOf(name)).includes('derived_at');
-    return {
+  ...recordTypes.map(
+    (name): Known => ({
       name,
-      ...rowsThen(name, hasDerived ? 'greatest(x.changed_at, x.derived_at)' : 'x.changed_at'),
-      needs:
-        { relations: ['relation_owners'], sales_invoices: ['invoices'], purchase_invoices: ['invoices'] }[
-          name as string
-        ] ?? [],
-    };
-  }),
-  { name: 'relation_owners', ...links, sql: linksThen, needs: [] },
+      sql: rowsThen(name),
+      needs: name === 'relations' ? ['relation_owners', 'relation_owners_now', 'relation_owners_was'] : [],
+    }),
+  ),
+  {
+    name: 'relations_changed',
+    sql: relationsChanged,
+    needs: ['relation_owners', 'relation_owners_now', 'relation_owners_was'],
+    isMadeOnce: true,
+  },
+  { name: 'relation_owners_now', sql: linksNow, needs: ['relation_owners'] },
+  { name: 'relation_owners_was', sql: linksWere, needs: ['relation_owners'] },
+  {
+    name: 'relation_owners',
+    sql: 'select * from relation_owners_now union all select * from relation_owners_was',
+    needs: [],
+  },
   {
     name: 'financial_years',
     sql: `select * from public.financial_years where first_read_at < ${untilThen}`,
     needs: [],
   },
-  { name: 'invoices', sql: invoicesThen, needs: [] },
+  { name: 'invoices', sql: invoicesThen(), needs: [] },
+  { name: 'list_totals', sql: totalsThen(), needs: [] },
+  ...ordered.flatMap((name) =>
+    (['now', 'was'] as const).map((half) => ({
+      name: `${name}_${half}`,
+      sql: name === 'invoices' ? invoicesThen(half) : rowsThen(name, { half }),
+      needs: [],
+    })),
+  ),
 ];

@@ -5,23 +5,21 @@ import { type ListQuery, listQuerySchema } from '@gevel/contract';
 import { countedFields, isSearchable, sortableFields } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '../db/scope.ts';
-import { dayInAmsterdam } from '../domain/calendar.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createErasures } from '../privacy/erasures.ts';
 import { addBooks, addChart, buildBooks } from '../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../sync/test/build-details.ts';
-import { emptyDatabase } from '../sync/test/empty-database.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
-import { ageByDays } from '../test/aged-by-days.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
 import { changeWorld } from '../test/drawn-changes.ts';
-import { loadWorld } from '../test/portfolio-server.ts';
+import { knowTwoDays, noonOf, earlier as then, today } from '../test/known-days.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { addDays, createSeededRandom, type SeededRandom } from '../test/seeded-random.ts';
 import { createTestClock } from '../test/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { addTestPeople, testOwners } from '../test/test-people.ts';
+import { testOwners } from '../test/test-people.ts';
+import { keptTotals } from './as-known.ts';
 import { compileList } from './compile.ts';
 import type { ServedList } from './list-sql.ts';
 import { readExport } from './read-export.ts';
@@ -29,9 +27,6 @@ import { readList } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
 
-const today = dayInAmsterdam(new Date());
-const then = addDays(today, -3);
-const noonOf = (day: string) => `${day}T11:00:00Z`;
 const lists = allServedLists.filter(({ description }) => description.hasPast);
 
 let database: TestDatabase;
@@ -75,6 +70,7 @@ function questionsOf({ description }: ServedList, random: SeededRandom): ListQue
   return [
     ask({}),
     ask({ sort: `-${sort}` }),
+    ask({ page: '2', per_page: random.oneOf(['3', '10']), sort }),
     ...(isSearchable(description) ? [ask({ filter: { q: random.oneOf(['a', '1', 'ver', 'HC', '2']) } })] : []),
   ];
 }
@@ -93,15 +89,8 @@ const owner: Scope = { kind: 'owner', ownerId: 101 };
 const secondOwner: Scope = { kind: 'owner', ownerId: 102 };
 const otherBroker: Scope = { kind: 'broker', brokerId: 2 };
 
-/** What the back office had three days ago, and has now. */
-async function between(before: World, meanwhile: () => Promise<void>, now: World): Promise<void> {
-  await emptyDatabase(database);
-  await addTestPeople(database);
-  await loadWorld({ database, clock: createTestClock(noonOf(then)) }, before);
-  await meanwhile();
-  await ageByDays(database, 3);
-  await loadWorld({ database, clock: createTestClock(noonOf(today)) }, now);
-}
+const between = (before: World, meanwhile: () => Promise<void>, now: World) =>
+  knowTwoDays(database, { before, meanwhile, now });
 
 const nothing = async () => {};
 
@@ -332,10 +321,17 @@ test('what follows from other records is known of a day, and no part of a histor
   expect(await readHistory(database, listNamed('contracts'), id, context)).toEqual([]);
 });
 
+test('what became something else since is taken out of kept totals by the rules by which triggers keep them', async () => {
+  const { rows } = await database.pool.query<{ name: string; rule: string[] }>(`
+    select c.relname::text as name, array_remove(string_to_array(encode(t.tgargs, 'escape'), '\\000'), '') as rule
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'keep_totals_of_new'`);
+  expect(Object.fromEntries(rows.map(({ name, rule }) => [name, rule]))).toEqual(keptTotals);
+});
+
 test('a statement of now is the same whether the list has a past or not', () => {
   for (const list of lists) {
     const context = requestContextOf(broker, createTestClock(noonOf(today)));
     const { text } = compileList(list, listQuerySchema(list.description).parse({}), context);
-    expect(text).not.toMatch(/record_versions|known_since|_then\b/);
+    expect(text).not.toMatch(/record_versions|known_since|_(now|was)\b/);
   }
 });

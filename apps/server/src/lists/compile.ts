@@ -1,6 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../db/one-flight.ts';
-import { asKnown, knownFrom } from './as-known.ts';
+import { asKnown, halvesOf, knownFrom } from './as-known.ts';
 import { open } from './asked-values.ts';
 import { Bindings } from './bindings.ts';
 import { CompiledForms, type Form, hasUsualLength } from './compiled-forms.ts';
@@ -12,7 +12,7 @@ import { notReadSql } from './not-read.ts';
 import { type Asked, nothingAsked, type RequestContext } from './request-context.ts';
 import { freshness, metaOf } from './statement/list-meta.ts';
 import { type Order, orderOf } from './statement/list-order.ts';
-import { filledIn, joinSql, joinsOf, source } from './statement/list-rows.ts';
+import { filledIn, joinSql, joinsOf } from './statement/list-rows.ts';
 import { peopleSql } from './statement/people-sql.ts';
 import { defaultFields, type Row, rowSql } from './statement/row-sql.ts';
 import { unknownFilters } from './statement/unknown-filters.ts';
@@ -46,9 +46,7 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const filter = filterConditions(list, query);
   const order = orderOf(list, query, context);
   const length = hasUsualLength(query) ? query.per_page : `${open.perPage}::bigint`;
-  const page = `select t.* from ${source(list, [...filter.joins, ...order.joins])}
-    where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql}
-    limit ${length} offset ${open.offset}::bigint`;
+  const page = pageSql(list, query, { conditions: [scope, ...filter.sql], joins: filter.joins, order, length });
   // A name that is asked for twice is answered once.
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], clear: context.clear, page, order });
@@ -81,6 +79,23 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const text = `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${people.shown} as people, ${hasUnreadSql(types)} as has_unread from ${from}`;
   const bindings = new Bindings(context, query, id);
   return { text: bindings.resolve(text), bindings, hasOnePlan: true };
+}
+
+interface Page {
+  conditions: readonly string[];
+  joins: readonly string[];
+  order: Order;
+  length: string | number;
+}
+
+function pageSql(list: ServedList, query: ListQuery, { conditions, joins, order, length }: Page): string {
+  const rows = (table: string) =>
+    `select t.* from ${table} t ${joinSql(list, [...joins, ...order.joins])} where ${conditions.join(' and ')} order by ${order.sql}`;
+  const cut = `limit ${length} offset ${open.offset}::bigint`;
+  const halves = query.as_of === undefined ? null : halvesOf(list.sql.table);
+  if (halves === null) return `${rows(list.sql.table)} ${cut}`;
+  const begins = halves.map((half) => `(${rows(half)} limit ${length} + ${open.offset}::bigint)`).join(' union all ');
+  return `select t.* from (${begins}) t ${joinSql(list, order.joins)} order by ${order.sql} ${cut}`;
 }
 
 function madeOnce(list: ServedList): { made: string; list: ServedList } {

@@ -31,7 +31,7 @@ export interface ListQuery {
 }
 
 const asOfMeaning =
-  'Answers the list as it was known at the end of this day in Amsterdam, whatever was corrected or removed since. Not before the first day that is kept, nor a day to come.';
+  'Answers what was known at the end of this day in Amsterdam, whatever was corrected or removed since. Not before the first day that is kept, nor a day to come.';
 
 /** The schema of a list's query string, as parsed by a bracket-aware parser. Unknown names are refused, empty values are absent. */
 export function listQuerySchema(list: List) {
@@ -81,6 +81,8 @@ function filterValueSchema(field: Field): z.ZodType {
 }
 
 const askedDay = read((text) => readDay(text), { type: 'string', format: 'date', description: asOfMeaning });
+/** The day of which is asked what was known, where no list is asked. */
+export const asOfParameter = z.preprocess((value) => (value === '' ? undefined : value), askedDay.optional());
 const names = (known: readonly string[]) => read((text) => readNames(known, text), namesOf(known));
 const whole = (bounds: { min: number; max: number }) =>
   read((text) => readWhole(bounds, text), { type: 'integer', minimum: bounds.min, maximum: bounds.max });

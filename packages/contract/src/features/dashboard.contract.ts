@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfParameter } from '../core/list-query.ts';
 import { dataAnswer, operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
@@ -109,7 +110,9 @@ export const dashboardOperations = {
     path: '/dashboard',
     access: { who: 'user' },
     summary: 'Get the current user’s dashboard tiles',
-    problems: ['grant_ended'],
+    /** Of a day only the figures of a portfolio are told. */
+    query: z.strictObject({ as_of: asOfParameter }),
+    problems: ['grant_ended', 'not_known_then', 'day_to_come'],
     answer: z.strictObject({
       data: z.union([portfolioDashboard, grantedDashboard, adminDashboard]),
       meta: z.strictObject({ synced_at: momentText.nullable(), followed_at: momentText.nullable(), ...unreadMeta }),

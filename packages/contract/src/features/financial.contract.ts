@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { asOfParameter } from '../core/list-query.ts';
 import { listOperation, operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
@@ -73,7 +74,7 @@ const overview = z
     year: z.int(),
     period_start: z.int(),
     period_end: z.int(),
-    /** Null when the portal holds no books of this year. Of several owners only when that of each is. */
+    /** Null when the portal holds no books of this year. Of several owners only when that of each is. Whatever day is asked, it is of now. */
     year_is_closed: z.boolean().nullable(),
     quadrants: z.array(quadrantFigures),
     /** Benefits less costs of the period. */
@@ -326,18 +327,23 @@ export const financialOperations = {
       against_year: yearParameter,
       against_start: periodParameter,
       against_end: periodParameter,
+      as_of: asOfParameter,
     }),
     answer: z.strictObject({ data: overview, meta }),
-    problems: ['owner_required', 'not_found'],
+    problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
   }),
   trend: operation({
     method: 'GET',
     path: '/financial/trend',
     access,
     summary: 'Get the income and costs of an owner, or of several together, for each period of a year',
-    query: z.strictObject({ owner: ownersParameter, year: yearParameter }),
+    query: z.strictObject({
+      owner: ownersParameter,
+      year: yearParameter,
+      as_of: asOfParameter,
+    }),
     answer: z.strictObject({ data: z.array(trendMonth), meta }),
-    problems: ['owner_required', 'not_found'],
+    problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
   }),
   change: operation({
     method: 'GET',

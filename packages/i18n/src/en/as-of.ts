@@ -1,6 +1,6 @@
 const asOf = {
   open: 'As known on',
-  hint: 'The list as the portal had it at the end of this day. What was corrected, added or removed later does not count.',
+  hint: 'What the portal had at the end of this day. What was corrected, added or removed later does not count.',
   beside:
     'A reference date is about the date of booking. This day is about what was known then, whatever its date of booking.',
   day: 'Day',
@@ -12,12 +12,18 @@ const asOf = {
   },
   unknown: {
     title: 'What was known on {day} has not been kept',
-    text: 'For this list that is possible from {from}.',
+    text: 'That is possible from {from}.',
     first: 'Show {from}',
   },
   toCome: {
     title: '{day} is still to come',
     text: 'Choose today or a day before it.',
+  },
+  ofNow: {
+    books:
+      'The budget, the causes of a difference and the fiscal year pack are left out: they are only worked out from the data of now. Whether a financial year is closed is only known of now as well.',
+    dashboard:
+      'Tasks, news, payouts, statements and open items on this overview are of now, and so they are left out. Open their own list to see what was known of them on that day.',
   },
   files: {
     name: 'As known on',

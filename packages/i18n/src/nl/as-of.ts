@@ -1,7 +1,7 @@
 /** A list as it was known on another day. */
 const asOf = {
   open: 'Zoals bekend op',
-  hint: 'De lijst zoals het portaal die aan het einde van deze dag had. Wat later is verbeterd, toegevoegd of verwijderd, telt niet mee.',
+  hint: 'Wat het portaal aan het einde van deze dag had. Wat later is verbeterd, toegevoegd of verwijderd, telt niet mee.',
   /** Beside the reference date of reports. */
   beside:
     'Een peildatum gaat over de boekdatum. Deze dag gaat over wat er toen bekend was, welke boekdatum het ook heeft.',
@@ -14,12 +14,19 @@ const asOf = {
   },
   unknown: {
     title: 'Van {day} is niet bewaard wat er bekend was',
-    text: 'Voor deze lijst kan dat vanaf {from}.',
+    text: 'Dat kan vanaf {from}.',
     first: 'Toon {from}',
   },
   toCome: {
     title: '{day} moet nog komen',
     text: 'Kies vandaag of een dag daarvoor.',
+  },
+  /** Beside figures that are no list: what is not told of a day, and why. */
+  ofNow: {
+    books:
+      'De begroting, de oorzaken van een verschil en het jaarpakket staan er niet bij: die worden alleen uit de gegevens van nu berekend. Of een boekjaar is afgesloten, is ook alleen van nu bekend.',
+    dashboard:
+      'Taken, nieuws, uitbetalingen, afrekeningen en openstaande posten op dit overzicht zijn van nu en staan er daarom niet bij. Open hun eigen lijst om te zien wat daarvan op die dag bekend was.',
   },
   files: {
     /** Also in the name of a file. */

@@ -65,6 +65,7 @@ export const contracts = pgTable(
       table.reference_sort,
       table.id,
     ),
+    index('contracts_changed').on(table.broker_id, sql`greatest(changed_at, derived_at)`),
     index('contracts_by_broker_end').on(table.broker_id, table.end_date, table.id, table.start_date),
     index('contracts_spans_by_broker').on(table.broker_id, table.id, table.start_date, table.end_date),
     index('contracts_by_owner_end').on(table.owner_id, table.end_date, table.id, table.start_date),

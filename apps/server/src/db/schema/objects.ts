@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
@@ -53,6 +54,7 @@ export const objects = pgTable(
     ),
     index('objects_by_broker').on(table.broker_id, table.city_sort, table.address_sort, table.id),
     index('objects_by_owner').on(table.owner_id, table.city_sort, table.address_sort, table.id),
+    index('objects_changed').on(table.broker_id, sql`greatest(changed_at, derived_at)`),
     index('objects_by_parent').on(table.parent_id),
     index('objects_by_reference').on(table.owner_id, table.reference),
     index('objects_counted_by_broker').on(

@@ -41,6 +41,7 @@ export const relations = pgTable(
   },
   (table) => [
     index('relations_by_reference').on(table.reference),
+    index('relations_changed').on(table.changed_at),
     ...readPolicies({ broker: metBy(`ro.${ownedRows.broker}`), owner: metBy(`ro.${ownedRows.owner}`) }),
     syncPolicy(),
   ],

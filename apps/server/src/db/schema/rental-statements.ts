@@ -19,6 +19,7 @@ export const rentalStatements = pgTable(
     ),
     index('rental_statements_by_broker').on(table.broker_id, table.period_start, table.id),
     index('rental_statements_by_owner').on(table.owner_id, table.period_start, table.id),
+    index('rental_statements_changed').on(table.broker_id, table.changed_at),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -210,6 +211,10 @@ export const leases = pgTable('leases', {
 const ofEverybody = `(owner_id is null and record_type in
   ('compactions', 'indexation_methods', 'journals', 'ledger_accounts', 'tax_rates', 'ticket_states'))`;
 
+/** A member of what a version says, kept beside it for an index. */
+const keyOfContent = (name: string, member = name) =>
+  bigint(name, { mode: 'number' }).generatedAlwaysAs(sql.raw(`(content ->> '${member}')::bigint`));
+
 /** What a record was until it changed or went, kept by a trigger on every portfolio table. */
 export const recordVersions = pgTable(
   'record_versions',
@@ -227,11 +232,42 @@ export const recordVersions = pgTable(
     /** Since when the row was as a whole what its content says, where that is later than `valid_from`. */
     known_from: moment('known_from'),
     content: jsonb('content').notNull(),
+    // What rows are looked up by, out of the content, so that lists of a day find versions along an index as well.
+    record_number: keyOfContent('record_number', 'id'),
+    contract_id: keyOfContent('contract_id'),
+    object_id: keyOfContent('object_id'),
+    relation_id: keyOfContent('relation_id'),
+    invoice_id: keyOfContent('invoice_id'),
+    statement_id: keyOfContent('statement_id'),
+    ticket_id: keyOfContent('ticket_id'),
+    ledger_account_id: keyOfContent('ledger_account_id'),
   },
   (table) => [
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
+    index('record_versions_by_number').on(table.record_number, table.record_type, table.valid_to),
+    index('record_versions_by_contract')
+      .on(table.contract_id, table.record_type, table.valid_to)
+      .where(sql`contract_id is not null`),
+    index('record_versions_by_object')
+      .on(table.object_id, table.record_type, table.valid_to)
+      .where(sql`object_id is not null`),
+    index('record_versions_by_relation')
+      .on(table.relation_id, table.record_type, table.valid_to)
+      .where(sql`relation_id is not null`),
+    index('record_versions_by_invoice')
+      .on(table.invoice_id, table.record_type, table.valid_to)
+      .where(sql`invoice_id is not null`),
+    index('record_versions_by_statement')
+      .on(table.statement_id, table.record_type, table.valid_to)
+      .where(sql`statement_id is not null`),
+    index('record_versions_by_ticket')
+      .on(table.ticket_id, table.record_type, table.valid_to)
+      .where(sql`ticket_id is not null`),
+    index('record_versions_by_account')
+      .on(table.owner_id, table.ledger_account_id, table.record_type, table.valid_to)
+      .where(sql`ledger_account_id is not null`),
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
     index('record_versions_by_owner').on(table.owner_id, table.broker_id, table.record_type, table.valid_to),
     index('record_versions_by_broker').on(table.broker_id, table.record_type, table.valid_to),

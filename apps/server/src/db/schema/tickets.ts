@@ -45,6 +45,7 @@ export const tickets = pgTable(
     ),
     index('tickets_by_broker').on(table.broker_id, table.reporting_date, table.reference_sort, table.id),
     index('tickets_by_owner').on(table.owner_id, table.reporting_date, table.reference_sort, table.id),
+    index('tickets_changed').on(table.broker_id, sql`greatest(changed_at, derived_at)`),
     index('tickets_open_by_broker')
       .on(table.broker_id, table.reporting_date, table.id)
       .where(sql`closing_date is null`),

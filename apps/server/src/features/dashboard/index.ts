@@ -4,13 +4,14 @@ import { type Module, modulesOfRole } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { refuseUntold } from '../../lists/as-known.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readAdminDashboard } from './admin-dashboard.repository.ts';
 import { readDataAge } from './data-age.repository.ts';
-import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
+import { figureTypes, readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
 
 interface DashboardDeps extends ListPlatform {
   sync: { oldAfterMinutes(recordType: RecordType): number };
@@ -27,7 +28,7 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
   implement(app, operations.dashboard.dataAge, async ({ actor }) => ({
     data: { synced_at: await readDataAge(database, actor.scope) },
   }));
-  implement(app, operations.dashboard.get, async ({ actor }) => {
+  implement(app, operations.dashboard.get, async ({ actor, query: { as_of: asOf } }) => {
     if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
     if (actor.grant !== null && modulesOfRole(actor.grant.role, figured).length < figured.length) {
       const synced_at = await readDataAge(database, actor.scope);
@@ -35,8 +36,11 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
       return { data: { kind: 'granted' as const }, meta: { synced_at, followed_at: null, ...unread } };
     }
     if (actor.scope.kind !== 'admin') {
-      return readPortfolioDashboard(database, actor.scope, dayInAmsterdam(clock.now()));
+      const today = dayInAmsterdam(clock.now());
+      await refuseUntold(database, { scope: actor.scope, today, asOf, types: figureTypes });
+      return readPortfolioDashboard(database, actor.scope, { today, asOf });
     }
+    if (asOf !== undefined) throw new Refusal('invalid_content', { invalidFields: ['as_of'] });
     const { scope } = actor;
     const data = await readAdminDashboard(database, (type) => sync.oldAfterMinutes(type));
     // Few look at it, and each of them may mend it.

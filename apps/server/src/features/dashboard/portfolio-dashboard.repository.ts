@@ -4,6 +4,7 @@ import type { Scope } from '../../db/scope.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
+import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 
@@ -15,14 +16,11 @@ export interface DashboardAnswer {
 }
 
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
+/** What the figures themselves are made of. */
+export const figureTypes = ['owners', 'addresses', 'relations', ...recordTypes, 'contract_extensions', 'ticket_states'];
 /** What the whole first screen rests on, with the lists of debtors and statements that it shows a part of. */
 const unreadTypes = [
-  'owners',
-  'addresses',
-  'relations',
-  ...recordTypes,
-  'contract_extensions',
-  'ticket_states',
+  ...figureTypes,
   'debtor_items',
   'rental_statements',
   'statement_objects',
@@ -35,11 +33,11 @@ const isEnding = `t.start_date <= $2::date and t.end_date >= $2::date and ${isEn
 const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
 const endsWithin = (months: number) => `count(*) filter (where t.end_date <= $2::date + interval '${months} months')`;
 
-/** Every tile in one statement; each figure is the count or the total of a list under a filter. */
+/** Every tile in one statement, of now or of a day; each figure is the count or the total of a list under a filter. */
 export async function readPortfolioDashboard(
   database: Database,
   scope: PortfolioScope,
-  today: string,
+  { today, asOf }: { today: string; asOf: string | undefined },
 ): Promise<DashboardAnswer> {
   const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
   const id = scope.kind === 'broker' ? scope.brokerId : scope.ownerId;
@@ -69,10 +67,9 @@ export async function readPortfolioDashboard(
         ${objectFigureSql.let_objects('t')} as let,
         ${euro(objectFigureSql.contract_rent('t'))} as rent_per_month
       from objects t where ${mine}) objects`;
-  const result = await database.ask<{ answer: DashboardAnswer; has_unread: boolean }>(scope, {
-    text,
-    values: [id, today, scope.kind],
-  });
+  const values = [id, asOf ?? today, scope.kind];
+  const statement = statementThen({ text, values }, { asOf, scope });
+  const result = await database.ask<{ answer: DashboardAnswer; has_unread: boolean }>(scope, statement);
   const row = result[0];
   if (!row) throw new Error('The dashboard answered nothing');
   const { data, meta } = row.answer;

@@ -3,6 +3,7 @@ import { euroOf, sumOf } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import type { Scope } from '../../db/scope.ts';
+import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 import type { AccountSums, Group } from './roll-up.ts';
@@ -23,6 +24,8 @@ export interface AskedPeriod {
   periodEnd: number;
   /** What it is compared with; null for nothing. */
   against: AskedRange | null;
+  /** The day of which is asked what was known; absent for now. */
+  asOf?: string | undefined;
 }
 
 interface AskedRange {
@@ -45,7 +48,7 @@ export interface ReadBooks {
 export const bookTypes = ['financial_mutations', 'ledger_accounts', 'compactions'];
 const freshness = freshnessSql(bookTypes);
 /** Of an owner that could not be read there are no books. */
-const unreadTypes = ['owners', ...bookTypes];
+export const unreadTypes = ['owners', ...bookTypes];
 const hasUnread = `${hasUnreadSql(unreadTypes)} as has_unread`;
 
 /** This year, else the newest one that began; else the oldest that did not. */
@@ -104,7 +107,11 @@ export async function readBooks(
 ): Promise<ReadBooks | null> {
   const { ownerId, year } = asked;
   const { text, values } = booksSql(scope, asked, { owners: ownerId, today: year === null ? asked.today : null });
-  const read = await maybe<Wired>(database, { scope, ownerId }, { text, values, hasOnePlan: year !== null });
+  const read = await maybe<Wired>(
+    database,
+    { scope, ownerId },
+    { text, values, hasOnePlan: year !== null && asked.asOf === undefined },
+  );
   if (read === null) return null;
   return { ...read, groups: (read.groups ?? []).map(groupOf), accounts: read.accounts.map(sumsOf) };
 }
@@ -172,7 +179,7 @@ function booksSql(scope: PortfolioScope, asked: Omit<AskedPeriod, 'ownerId'>, { 
       'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select ${year} as year) y
     where ${ownerInScope(scope)} and ${isOne ? 'o.id = $2' : 'o.id = any($2::bigint[]) order by o.name_sort, o.id'}`;
-  return { text, values };
+  return statementThen({ text, values }, { asOf: asked.asOf, scope });
 }
 
 const groupsSql = `(select coalesce(json_agg(json_build_array(c.id::text, c.parent_id::text, c.code, c.name, c.quadrant)
@@ -187,22 +194,29 @@ interface Trend {
 export function readTrend(
   database: Database,
   scope: PortfolioScope,
-  { ownerId, ...asked }: { ownerId: string; year: number | null; today: string },
+  { ownerId, asOf, ...asked }: { ownerId: string; year: number | null; today: string; asOf?: string | undefined },
 ): Promise<Trend | null> {
   const values = [scopeId(scope), ownerId, asked.year, asked.today];
-  return maybe(database, { scope, ownerId }, { text: trendSql(scope, 'o.id = $2'), values });
+  const statement = statementThen({ text: trendSql(scope, 'o.id = $2'), values }, { asOf, scope });
+  return maybe(database, { scope, ownerId }, statement);
 }
 
 /** The same of several owners together, of a year that is named; null when one of them is not the actor's. */
 export async function readTrendOfSeveral(
   database: Database,
   scope: PortfolioScope,
-  { ownerIds, year, today }: { ownerIds: readonly string[]; year: number; today: string },
+  {
+    ownerIds,
+    year,
+    today,
+    asOf,
+  }: { ownerIds: readonly string[]; year: number; today: string; asOf?: string | undefined },
 ): Promise<Trend | null> {
-  const rows = await database.ask<{ answer: Trend }>(scope, {
+  const statement = {
     text: trendSql(scope, 'o.id = any($2::bigint[])'),
     values: [scopeId(scope), ownerIds, year, today],
-  });
+  };
+  const rows = await database.ask<{ answer: Trend }>(scope, statementThen(statement, { asOf, scope }));
   const [first] = rows;
   if (first === undefined || rows.length < ownerIds.length) return null;
   return { data: addedMonths(rows.flatMap(({ answer }) => answer.data)), meta: first.answer.meta };

@@ -6,6 +6,7 @@ import type { Scope } from '../../db/scope.ts';
 import { booksCauses } from '../../domain/change-causes/books-causes.ts';
 import { changesTogether } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
+import { refuseUntold } from '../../lists/as-known.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readList } from '../../lists/read-list.ts';
@@ -27,6 +28,7 @@ import {
   readBooksOfSeveral,
   readTrend,
   readTrendOfSeveral,
+  unreadTypes,
 } from './financial.repository.ts';
 import { servedMutations } from './mutations.list-sql.ts';
 import { portfolioOf } from './portfolio-of.ts';
@@ -55,6 +57,7 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
       periodStart: query.period_start ?? firstMonth,
       periodEnd: query.period_end ?? lastPeriod,
       against: null,
+      asOf: query.as_of,
     };
     refuseBackwards(asked);
     if (query.compare) {
@@ -68,10 +71,11 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
     const scope = portfolioOf(actor.scope);
     const [ownerId = ''] = ownerIds;
     if (ownerIds.length > 1) yearOfSeveral(asked.year);
+    await refuseUntold(database, { scope, today, asOf: query.as_of, types: unreadTypes });
     const all =
       ownerIds.length > 1
         ? await readBooksOfSeveral(database, scope, { ...asked, ownerIds })
-        : [await readBooks(database, scope, { ...asked, ownerId, today })];
+        : [await readBooks(database, scope, { ...asked, ownerId, today: query.as_of ?? today })];
     const books = all === null ? null : booksTogether(all);
     if (books === null) throw new Refusal('not_found');
     const answer: { data: FinancialOverview; meta: Meta } = { data: overviewOf(books, asked), meta: books.meta };
@@ -83,12 +87,14 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
     const { today } = requestContextOf(actor.scope, clock);
     const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
     const scope = portfolioOf(actor.scope);
-    const { year = null } = query;
+    const { year = null, as_of: asOf } = query;
     const [ownerId = ''] = ownerIds;
+    await refuseUntold(database, { scope, today, asOf, types: unreadTypes });
+    const of = { today: asOf ?? today, asOf };
     const trend =
       ownerIds.length > 1
-        ? await readTrendOfSeveral(database, scope, { ownerIds, year: yearOfSeveral(year), today })
-        : await readTrend(database, scope, { ownerId, year, today });
+        ? await readTrendOfSeveral(database, scope, { ownerIds, year: yearOfSeveral(year), ...of })
+        : await readTrend(database, scope, { ownerId, year, ...of });
     if (trend === null) throw new Refusal('not_found');
     return trend;
   });

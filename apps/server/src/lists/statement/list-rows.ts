@@ -20,12 +20,11 @@ export function filledIn(served: ServedList, query?: ListQuery): ServedList {
   const { search } = list.sql;
   const term = query?.filter['q'];
   const isThen = query?.as_of !== undefined;
-  // Totals are kept of whole tables only, and of now.
+  if (typeof term !== 'string' || !isByWords(search)) return { ...list, sql: { ...list.sql, table } };
+  // Totals are kept of whole tables only.
   const { kept: _, ...uncounted } = list.sql;
-  const sql = isThen ? uncounted : list.sql;
-  if (typeof term !== 'string' || !isByWords(search)) return { ...list, sql: { ...sql, table } };
   const typed = { places: [...searchedWords(term).keys()].map(open.searchWord), wholeValues: open.wholeValues };
-  const rowsOf = sql.rowsOf ?? ownRows(table, 't');
+  const rowsOf = list.sql.rowsOf ?? ownRows(table, 't');
   const found = isThen ? rowsWithWordsThen(table, search, typed) : rowsWithWords(table, search, typed);
   return { ...list, sql: { ...uncounted, table: found, ...(rowsOf ? { rowsOf } : {}) } };
 }

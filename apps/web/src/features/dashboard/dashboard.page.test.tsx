@@ -42,7 +42,12 @@ const debtors = {
   },
 };
 
-async function show(kind: 'broker' | 'owner', modules = aUser().modules, notDelivered: readonly string[] = []) {
+async function show(
+  kind: 'broker' | 'owner',
+  modules = aUser().modules,
+  notDelivered: readonly string[] = [],
+  address = '/dashboard',
+) {
   const unread = notDelivered.map((record_type) => ({
     record_type,
     records: 0,
@@ -127,7 +132,7 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules, notDeli
     'GET reports/service-costs': (request) => pageAnswer([], request, { counts: { state: { overdue: 1, open: 3 } } }),
     'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
   });
-  await showScreen({ '/dashboard': DashboardPage }, '/dashboard', aUser({ type: kind, modules }));
+  await showScreen({ '/dashboard': DashboardPage }, address, aUser({ type: kind, modules }));
   await screen.findByText('Objecten in beheer');
   return api;
 }
@@ -328,3 +333,17 @@ test('what is switched off is neither shown nor asked for', async () => {
   expect(api.queriesOf('reports/outstanding-items')).toEqual([]);
   expect(api.queriesOf('rental-statements')).toEqual([]);
 });
+
+test.each(['broker', 'owner'] as const)(
+  'the figures of a day say so, and what is of now stays away, for a %s',
+  async (kind) => {
+    const api = await show(kind, undefined, undefined, '/dashboard?as_of=2026-10-31');
+    await screen.findByText('Zoals bekend op 31 oktober 2026');
+    await screen.findByText(/staan er daarom niet bij/);
+    expect([...new Set(api.queriesOf('dashboard').map((query) => query.get('as_of')))]).toEqual(['2026-10-31']);
+    expect(api.queriesOf('reports/outstanding-items')).toEqual([]);
+    expect(screen.queryByRole('link', { name: /Objecten in beheer/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
+    await waitFor(() => expect(screen.queryByText('Zoals bekend op 31 oktober 2026')).toBeNull());
+  },
+);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { notDeliveredOf } from '../../parts/sync/not-delivered.ts';
 import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
 import classes from './dashboard.module.css';
-import { dashboardQuery } from './dashboard.queries.ts';
+import { dashboardQuery, useDashboardDay } from './dashboard.queries.ts';
 
 type Shown = 'objects' | 'contracts' | 'tickets' | 'rental_statements' | 'debtor_items';
 
@@ -18,7 +18,7 @@ export function NoneOf({ type, children }: { type: Shown; children: ReactNode })
 export function useNotDelivered(): (...types: Shown[]) => string | undefined {
   const t = useTranslations('ui.unread');
   const nameOf = useRecordTypeName();
-  const { data } = useQuery(dashboardQuery);
+  const { data } = useQuery(dashboardQuery(useDashboardDay()));
   const missing = notDeliveredOf(data?.meta.unread);
   return (...types) => {
     const type = types.find((one) => missing.includes(one));

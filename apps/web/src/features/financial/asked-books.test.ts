@@ -64,7 +64,8 @@ describe('the lines of a quadrant', () => {
 
 describe('the address of the overview', () => {
   test('says again what it was read from', () => {
-    const text = 'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442&zeros=yes';
+    const text =
+      'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442&zeros=yes&as_of=2026-05-31';
     const query = askedBooksQuery(parseAskedBooks(text));
     expect(query).toEqual({
       owner: '101',
@@ -76,6 +77,7 @@ describe('the address of the overview', () => {
       compare: 'no',
       folded: ['440', '442'],
       zeros: 'yes',
+      as_of: '2026-05-31',
     });
   });
 

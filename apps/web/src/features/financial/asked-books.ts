@@ -1,6 +1,6 @@
 import type { BooksStart, FinancialOwner } from '@gevel/contract';
 import { type Comparison, comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
-import { lastPeriod } from '@gevel/contract/plain';
+import { lastPeriod, readDay } from '@gevel/contract/plain';
 import { isOwners, type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
 
@@ -22,6 +22,8 @@ export interface AskedBooks {
   folded: readonly string[];
   /** Whether accounts without an amount are shown as well. */
   zeros: boolean;
+  /** The day of which is shown what was known; null for now. */
+  asOf: string | null;
 }
 
 /** What nobody could have chosen here counts as not chosen. */
@@ -45,6 +47,7 @@ export function parseAskedBooks(searchText: string): AskedBooks {
     compare: comparisons.find((one) => one === text('compare')) ?? null,
     folded: text('folded') === '' ? [] : text('folded').split(','),
     zeros: text('zeros') === 'yes',
+    asOf: readDay(text('as_of')).value ?? null,
   };
 }
 
@@ -59,6 +62,7 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
     compare: asked.compare,
     folded: asked.folded,
     zeros: asked.zeros ? 'yes' : null,
+    as_of: asked.asOf,
   };
 }
 

@@ -10,11 +10,11 @@ import { trendQuery } from './financial.queries.ts';
 import { usePeriodLabels } from './period-labels.ts';
 
 /** Benefits, costs and result per period of the year. */
-export function BooksTrend({ owner, year }: { owner: string; year: number }) {
+export function BooksTrend({ owner, year, asOf }: { owner: string; year: number; asOf: string | null }) {
   const t = useTranslations('financial');
   const language = useLanguage();
   const { nameOf } = usePeriodLabels();
-  const { data } = useQuery(trendQuery(owner, year));
+  const { data } = useQuery(trendQuery(owner, year, asOf));
   const months = data?.data ?? [];
   // One month is no trend.
   if (months.length < 2) return null;

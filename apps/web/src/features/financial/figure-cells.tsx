@@ -19,6 +19,8 @@ interface Props {
     range: PeriodRange;
     against: PeriodRange | null;
     columns: readonly FigureColumn[];
+    /** The day of which is shown what was known; null for now. */
+    asOf: string | null;
   };
   labelOf: (column: FigureColumn) => string;
 }
@@ -49,7 +51,7 @@ function Figure({
     <AppLink
       className={classes.figure}
       data-nothing={dimmed}
-      href={paths.mutations.to(mutationsParams(asked))}
+      href={paths.mutations.to(mutationsParams(asked), context.asOf === null ? undefined : { as_of: context.asOf })}
       aria-label={t('showMutations', { amount: text, name })}
     >
       {text}

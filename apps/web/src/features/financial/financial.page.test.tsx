@@ -434,3 +434,32 @@ describe('what the books open with', () => {
     ]);
   });
 });
+
+describe('as known on a day', () => {
+  const day = '2026-05-31';
+
+  test('every figure is asked of the day, says so, leads to its mutations of that day, and what is of now stays away', async () => {
+    const api = fakeApi(answers());
+    await showScreen(screens, `/financieel?owner=101&year=2026&as_of=${day}`, aUser());
+    await screen.findByText('Zoals bekend op 31 mei 2026');
+    await table('Activa');
+    await screen.findByText(/alleen uit de gegevens van nu berekend/);
+    for (const name of ['financial/overview', 'financial/trend'])
+      expect(api.queriesOf(name).map((query) => query.get('as_of'))).toEqual([day]);
+    expect(api.queriesOf('financial/change')).toEqual([]);
+    expect(api.queriesOf('financial/budgets')).toEqual([]);
+    const figures = within(await table('Activa')).getAllByRole('link');
+    for (const figure of figures) expect(figure.getAttribute('href')).toContain(`as_of=${day}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
+    await waitFor(() => expect(screen.queryByText('Zoals bekend op 31 mei 2026')).toBeNull());
+  });
+
+  test('before the first day that is known there are no figures but that day', async () => {
+    const refused = problem(422, 'not_known_then', { known_from: '2026-06-01' });
+    fakeApi(answers(() => refused));
+    await showScreen(screens, `/financieel?owner=101&year=2026&as_of=${day}`, aUser());
+    await screen.findByText('Van 31 mei 2026 is niet bewaard wat er bekend was');
+    expect(screen.queryByRole('table')).toBeNull();
+    await screen.findByRole('button', { name: 'Toon 1 juni 2026' });
+  });
+});

@@ -7,9 +7,22 @@ export const financialOwnersQuery = queryOptions({
   queryFn: ({ signal }) => call('financial.owners', { signal }),
 });
 
-export function overviewQuery(owner: string, { year, start, end }: PeriodRange, against: PeriodRange | null) {
+/** Of now, or as it was known on a day. */
+export function overviewQuery(
+  owner: string,
+  { year, start, end }: PeriodRange,
+  { against, asOf }: { against: PeriodRange | null; asOf: string | null },
+) {
   const compared = against && { against_year: against.year, against_start: against.start, against_end: against.end };
-  const query = { owner, year, period_start: start, period_end: end, compare: against !== null, ...compared };
+  const query = {
+    owner,
+    year,
+    period_start: start,
+    period_end: end,
+    compare: against !== null,
+    ...compared,
+    ...(asOf && { as_of: asOf }),
+  };
   return queryOptions({
     queryKey: ['financial', 'overview', query],
     queryFn: ({ signal }) => call('financial.overview', { query, signal }),
@@ -26,8 +39,8 @@ export function budgetsQuery(owner: string, { year, start, end }: PeriodRange) {
   });
 }
 
-export function trendQuery(owner: string, year: number) {
-  const query = { owner, year };
+export function trendQuery(owner: string, year: number, asOf: string | null) {
+  const query = { owner, year, ...(asOf && { as_of: asOf }) };
   return queryOptions({
     queryKey: ['financial', 'trend', query],
     queryFn: ({ signal }) => call('financial.trend', { query, signal }),

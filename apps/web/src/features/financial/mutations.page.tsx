@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { type AskedMutations, parseAskedMutations } from '../../lib/figure-address.ts';
@@ -17,6 +17,7 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Notice } from '../../ui/data-table/notice.tsx';
+import { isOfDay } from '../../ui/data-table/table-banner.tsx';
 import { hasFilters, type TableModel } from '../../ui/data-table/table-model.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -31,6 +32,10 @@ import { type MutationRow, mutationsSource } from './mutations.queries.ts';
 import { MutationsSum } from './mutations-sum.tsx';
 import { usePeriodLabels } from './period-labels.ts';
 import { useNameOfOwners } from './use-name-of-owners.ts';
+
+// Most visits ask for now.
+const AsOfMenu = lazy(async () => ({ default: (await import('../../parts/as-of/as-of-menu.tsx')).AsOfMenu }));
+const AsOfBanner = lazy(async () => ({ default: (await import('../../parts/as-of/as-of-banner.tsx')).AsOfBanner }));
 
 /** The mutations behind one figure of the overview. */
 export const MutationsPage = withFigureChoiceWords(function MutationsPage() {
@@ -78,13 +83,14 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   });
   const noBalance = hasOwners ? 'owners' : whyNoBalance(isOne, table.view);
   const { error } = useQuery(listPageQuery(source, table.view));
-  const overview = useQuery(overviewQuery(asked.owner, asked, null));
-  const title = useTitle(asked);
+  const asOf = table.view.asOf ?? null;
+  const overview = useQuery(overviewQuery(asked.owner, asked, { against: null, asOf }));
+  const title = useTitle(asked, asOf);
   usePageName(title.heading);
   // Nobody's account, or that of an owner who is not here.
   const isNobodys = isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found');
 
-  const back = overviewLeft(asked.owner) ?? paths.financial.to(undefined, backQuery(asked));
+  const back = overviewLeft(asked.owner) ?? paths.financial.to(undefined, { ...backQuery(asked), as_of: asOf });
   if (isNobodys) return <NotFound />;
   return (
     <Page isWide>
@@ -93,7 +99,13 @@ function Mutations({ asked }: { asked: AskedMutations }) {
         {t('back')}
       </AppLink>
       <PageHeader title={title.heading} note={title.note} />
-      <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      {asOf === null ? (
+        <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      ) : (
+        <Suspense>
+          <AsOfBanner table={table} />
+        </Suspense>
+      )}
       <UnreadBanner unread={table.meta?.unread} />
       {overview.isLoading && <Skeleton height={91} />}
       {overview.data && (
@@ -122,8 +134,19 @@ function Mutations({ asked }: { asked: AskedMutations }) {
           const address = addressOf(row);
           if (address !== null) router.history.push(address);
         }}
-        actions={<ExportMenu table={table} />}
-        freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />}
+        actions={
+          <>
+            <ExportMenu table={table} />
+            <Suspense>
+              <AsOfMenu table={table} />
+            </Suspense>
+          </>
+        }
+        instead={isOfDay(table) ? null : undefined}
+        freshness={
+          asOf === null &&
+          table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />
+        }
       />
     </Page>
   );
@@ -158,10 +181,10 @@ function backQuery({ owner, year, start, end }: AskedMutations) {
 }
 
 /** What one looks at: the account, whose it is, and over which periods. */
-function useTitle(asked: AskedMutations): { heading: string; note: string } {
+function useTitle(asked: AskedMutations, asOf: string | null): { heading: string; note: string } {
   const t = useTranslations('financial');
   const { rangeName } = usePeriodLabels();
-  const { data } = useQuery(overviewQuery(asked.owner, asked, null));
+  const { data } = useQuery(overviewQuery(asked.owner, asked, { against: null, asOf }));
   const nameOf = useNameOfOwners();
   const quadrant = t(`quadrants.${asked.quadrant}`);
   const note = t('mutations.of', {

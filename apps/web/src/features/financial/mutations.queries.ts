@@ -16,7 +16,7 @@ const hidden = [
   'contract_id',
   'ledger_account_id',
 ];
-/** The sum beside them is of now, and so are they. */
+/** Where the sum beside them is of now, so are they. */
 const { hasPast: _, ...ofNow } = mutationsList;
 
 interface AskedEntries {
@@ -27,6 +27,8 @@ interface AskedEntries {
   filters?: ListSource<MutationRow>['list']['filters'];
   /** Columns that say nothing of them. */
   without?: readonly string[];
+  /** Whether what stands beside them can be told of a day as well. */
+  hasPast?: boolean;
 }
 
 /** Mutations of which the address fixes what they are of, as a list that a person can search and sort. */
@@ -35,8 +37,9 @@ export function entriesSource({
   address,
   filters = {},
   without = [],
+  hasPast = false,
 }: AskedEntries): ListSource<MutationRow> {
-  const list = { ...ofNow, filters };
+  const list = { ...(hasPast ? mutationsList : ofNow), filters };
   const noColumns = [...hidden, ...without];
   return {
     name: 'financial/mutations',
@@ -57,4 +60,5 @@ export const mutationsSource = (asked: AskedMutations): ListSource<MutationRow> 
     address: (query) => paths.mutations.to(mutationsParams(asked), query),
     // Of one owner they are all its own.
     without: asked.owner.includes(',') ? [] : ['owner_name'],
+    hasPast: true,
   });

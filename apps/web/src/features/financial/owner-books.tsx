@@ -8,6 +8,7 @@ import { today as dayOfToday } from '../../lib/calendar.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
@@ -36,6 +37,8 @@ import { useAskedBooks } from './use-asked-books.ts';
 
 /** It comes after the figures, as charts do. */
 const BooksChange = lazy(async () => ({ default: (await import('./books-change.tsx')).BooksChange }));
+const DayBanner = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayBanner }));
+const DayMenu = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayMenu }));
 const BooksByOwner = lazy(async () => ({ default: (await import('./books-by-owner.tsx')).BooksByOwner }));
 const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.tsx')).BooksBudget }));
 
@@ -64,9 +67,12 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
   const compare = offered.includes(chosen) ? chosen : 'yes';
   const against = comparedWith(compare, range);
   const before = usePeriodName(against, range);
-  const query = useQuery(overviewQuery(owner.id, range, against));
+  const { asOf } = asked;
+  const query = useQuery(overviewQuery(owner.id, range, { against, asOf }));
   const overview = query.data?.data;
   const choose = ({ year, start, end }: PeriodRange) => change({ year, start, end });
+  const chooseDay = (day: string | null) => change({ asOf: day });
+  const isUntold = asOf !== null && dayProblem(query.error) !== null;
   const isOne = !owner.id.includes(',');
   const { within } = asked;
   useEffect(() => {
@@ -83,7 +89,10 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         note={`${owner.name}, ${rangeName(range)} ${range.year}`}
         actions={
           <>
-            {isOne && (
+            <Suspense fallback={<Skeleton w={{ base: 88, sm: 36 }} h={{ base: 48, sm: 36 }} />}>
+              <DayMenu asOf={asOf} choose={chooseDay} />
+            </Suspense>
+            {isOne && asOf === null && (
               <Button
                 variant="default"
                 size="xs"
@@ -100,22 +109,28 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
           </>
         }
       />
-      <FreshnessBanner syncedAt={query.data?.meta.synced_at} />
+      {asOf === null ? (
+        <FreshnessBanner syncedAt={query.data?.meta.synced_at} />
+      ) : (
+        <Suspense>
+          <DayBanner about="books" asOf={asOf} error={query.error} choose={chooseDay} />
+        </Suspense>
+      )}
       <UnreadBanner unread={query.data?.meta.unread} />
       <div className={classes.choices} data-alone={pick === null || undefined}>
         {pick}
         <PeriodChoice owner={owner} range={range} choose={choose} />
       </div>
       <PeriodPresets owner={owner} range={range} today={today} choose={choose} />
-      <OwnStart asked={asked} range={range} />
+      {asOf === null && <OwnStart asked={asked} range={range} />}
       {overview ? (
         <Overview
           overview={overview}
           isOld={query.isPlaceholderData}
-          shown={{ view, compare, offered, against, before, folded: asked.folded, zeros: asked.zeros }}
+          shown={{ view, compare, offered, against, before, folded: asked.folded, zeros: asked.zeros, asOf }}
           change={change}
         />
-      ) : query.error ? (
+      ) : isUntold ? null : query.error ? (
         <ReadFailure error={query.error} retry={() => void query.refetch()} />
       ) : (
         <Skeleton height={480} />
@@ -123,20 +138,24 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
       {overview && (
         <>
           <div className={classes.trend}>
-            <BooksTrend owner={owner.id} year={range.year} />
+            <BooksTrend owner={owner.id} year={range.year} asOf={asOf} />
           </div>
           <Suspense>
             {!isOne && <BooksByOwner overview={overview} asked={asked} before={before} />}
-            <BooksChange overview={overview} range={range} />
-            <BooksBudget owner={owner.id} range={range} />
+            {asOf === null && (
+              <>
+                <BooksChange overview={overview} range={range} />
+                <BooksBudget owner={owner.id} range={range} />
+              </>
+            )}
           </Suspense>
         </>
       )}
       <p className={classes.foot}>
-        {overview?.year_is_closed !== null && overview && (
+        {overview?.year_is_closed !== null && overview && asOf === null && (
           <span>{t(overview.year_is_closed ? 'yearClosed' : 'yearOpen')}</span>
         )}
-        <Freshness syncedAt={query.data?.meta.synced_at} followedAt={query.data?.meta.followed_at} />
+        {asOf === null && <Freshness syncedAt={query.data?.meta.synced_at} followedAt={query.data?.meta.followed_at} />}
       </p>
     </Page>
   );
@@ -153,6 +172,7 @@ interface OverviewProps {
     before: string;
     folded: readonly string[];
     zeros: boolean;
+    asOf: string | null;
   };
   change: (next: Partial<AskedBooks>, how?: 'push' | 'replace') => void;
 }
@@ -186,6 +206,7 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
             isSimple={view === 'simple'}
             folded={folded}
             withZeros={shown.zeros}
+            asOf={shown.asOf}
             fold={fold}
           />
         ))}

@@ -23,15 +23,17 @@ interface Props {
   folded: readonly string[];
   withZeros: boolean;
   fold: (groupId: string) => void;
+  /** The day of which is shown what was known; null for now. */
+  asOf: string | null;
 }
 
 /** One of the four parts of the books: groups and accounts with their figures, each a way to its mutations. */
 export function QuadrantTable({ quadrant, owner, range, against, before, columns, ...shown }: Props) {
-  const { isSimple, folded, withZeros, fold } = shown;
+  const { isSimple, folded, withZeros, fold, asOf } = shown;
   const t = useTranslations('financial');
   const name = t(`quadrants.${quadrant.quadrant}`);
   const lines = linesOf(quadrant, folded, withZeros);
-  const context = { quadrant: quadrant.quadrant, owner, range, against, columns };
+  const context = { quadrant: quadrant.quadrant, owner, range, against, columns, asOf };
   const labelOf = (column: FigureColumn): string => {
     if (column === 'previous') return t('previous', { period: before });
     return column === 'closing' && isSimple ? t('amount') : t(column);

@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/calendar.ts';
 import classes from '../../ui/data-table/panel.module.css';
-import type { TableChoices } from '../../ui/data-table/table-model.ts';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
-import { ofDay } from './of-day.ts';
+import { type OfDay, ofDay } from './of-day.ts';
 
 /** Typed as people write dates; nothing typed is now. */
-export function AsOfPanel({ table, close }: { table: TableChoices; close: () => void }) {
+export function AsOfPanel({ table, close }: { table: OfDay; close: () => void }) {
   const t = useTranslations();
   const { asOf } = table.view;
   const [text, setText] = useState(asOf === undefined ? '' : formatDate(asOf));
