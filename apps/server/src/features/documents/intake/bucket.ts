@@ -68,7 +68,7 @@ async function listObjects({ bucket, prefix }: Work): Promise<{ waiting: Listed[
       const name = path.split('/').at(-1) ?? '';
       if (!key.startsWith(prefix) || name === '' || ignoredNames.test(name)) continue;
       if (path.startsWith(`${refusedFolder}/`)) refused.push(path.slice(refusedFolder.length + 1));
-      else waiting.push({ path, byteCount: Number(size) });
+      else waiting.push({ path, byteCount: size });
     }
     token = page?.nextContinuationToken;
   } while (token);
