@@ -127,6 +127,32 @@ describe('a rent that rose', () => {
     expect(told(before, now, [])).toEqual({ rest: 4_000 });
   });
 
+  test('in a year with a month that its lines do not explain is rest of that month alone', () => {
+    const year = (first: number, amounts: readonly number[]) => {
+      const months = amounts.map((cents, place) => {
+        const day = `${first}-${String(place + 1).padStart(2, '0')}-01`;
+        return { cents, invoice: due({ invoice_id: `sales-${day}`, due: day, amount: cents }) };
+      });
+      return statement('2026-05', {
+        period_start: `${first}-01-01`,
+        period_end: `${first}-12-31`,
+        dues: months.map(({ invoice }) => invoice),
+        bookings: months.map(({ cents, invoice: { invoice_id, due: day } }) =>
+          line({ id: `line-${day}`, invoice_id, due: day, amount: cents, invoice_total: cents }),
+        ),
+      });
+    };
+    const lines = [
+      rent({ id: '1', end_date: '2025-12-31' }),
+      rent({ id: '2', start_date: '2026-01-01', amount_excl: 104_000 }),
+    ];
+    const before = year(2025, Array<number>(12).fill(100_000));
+    const wrong = year(2026, Array<number>(12).fill(104_000).with(4, 90_000));
+    const raised = [contract({ lines, next_index_date: '2027-01-01' })];
+    expect(told(before, wrong, raised)).toEqual({ indexed: 11 * 4_000, rest: -10_000 });
+    expect(told(wrong, before, raised)).toMatchObject({ rest: 10_000 });
+  });
+
   test('within a quarter that is paid at once rises by its months', () => {
     const quarterly = raised('2027-06-01', {
       interval_months: 3,

@@ -1,4 +1,5 @@
-import { billedBy, isIndexed } from './billed.ts';
+import { dayBefore, firstOfMonth, monthsBetween } from '../days.ts';
+import { type Billed, billedBy, isIndexed } from './billed.ts';
 import { type About, type ContractFacts, nothingAbout, type Part, type StatementFacts } from './facts.ts';
 import { type DueOfPeriod, ofInvoice } from './income.ts';
 
@@ -92,9 +93,8 @@ function tenancyCause(
 
 /** What changed in the lines of a contract that ran in both periods; what they do not explain is rest. */
 function lineParts({ contract, periods }: Letting, dues: Dues, change: Omit<Part, 'cause'>): Part[] {
-  const before = billedOf(contract, dues.before);
-  const now = billedOf(contract, dues.now);
-  if (before === null || now === null) return [{ cause: 'rest', ...change }];
+  const { before, now } = billedOf({ contract, periods }, dues);
+  if (before.size === 0 || now.size === 0) return [{ cause: 'rest', ...change }];
   // An invoice may be of several months: what counts is which lines had begun when it was due.
   const span = { after: periods.before.period_start, until: lastDayOf(contract, periods.now.period_end) };
   const parts: Part[] = [];
@@ -116,15 +116,25 @@ function lastDayOf({ interval_months: interval }: ContractFacts, end: string): s
   return date.toISOString().slice(0, 10);
 }
 
-function billedOf(contract: ContractFacts, dues: readonly DueOfPeriod[]): ReadonlyMap<string, number> | null {
-  const sum = new Map<string, number>();
-  if (dues.length === 0) return null;
-  for (const { invoice } of dues) {
-    const billed = billedBy(contract, invoice);
-    if (billed === null) return null;
-    for (const [chain, cents] of billed) sum.set(chain, (sum.get(chain) ?? 0) + cents);
+/**
+ * What the lines of a contract come to in each period, by chain. Invoices are compared month by month: a month in which lines do
+ * not make an invoice, in either period, counts in neither, and its difference is rest.
+ */
+function billedOf({ contract, periods }: Omit<Letting, 'begun'>, dues: Dues): Record<keyof Dues, Map<string, number>> {
+  const months = new Map<number, { period: keyof Dues; billed: Billed | null }[]>();
+  for (const period of ['before', 'now'] as const) {
+    for (const { invoice } of dues[period]) {
+      const month = monthsBetween(firstOfMonth(periods[period].period_start), dayBefore(firstOfMonth(invoice.due)));
+      months.set(month, [...(months.get(month) ?? []), { period, billed: billedBy(contract, invoice) }]);
+    }
   }
-  return sum;
+  const sums = { before: new Map<string, number>(), now: new Map<string, number>() };
+  for (const invoices of months.values()) {
+    if (invoices.some(({ billed }) => billed === null)) continue;
+    for (const { period, billed } of invoices)
+      for (const [chain, cents] of billed ?? []) sums[period].set(chain, (sums[period].get(chain) ?? 0) + cents);
+  }
+  return sums;
 }
 
 const totalOf = (dues: readonly DueOfPeriod[]) => dues.reduce((sum, { amount }) => sum + amount, 0);
