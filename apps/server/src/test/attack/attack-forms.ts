@@ -50,6 +50,8 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   },
   'documents.update': { body: document },
   'documents.replace': upload({ is_checked: '' }),
+  'documents.brokerImport': documentForm('999999998'),
+  'documents.brokerImportCheck': { body: { files: [{ path: 'brief.pdf', byte_count: 1, sha256: null }] } },
   'webhooks.update': { body: webhookForm() },
   'approvals.decide': { body: { decision: 'yes', amount: '750.00', mandate: '500.00', documents: [] } },
   'tickets.markRead': { body: { up_to: '2026-01-01T00:00:00Z' } },

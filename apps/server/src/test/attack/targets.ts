@@ -252,6 +252,11 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: objects,
     send: (id) => ({ path: '/documents/import', ...documentForm(id) }),
   },
+  'documents.brokerImport subject_id': {
+    target: (had, attacker) => ({ ...objects(had, attacker), foreign: [String(victim.record)] }),
+    // Of another broker than the victim's.
+    send: (id) => ({ path: '/brokers/1/documents/import', ...documentForm(id) }),
+  },
   // Administrators may name everybody; to them only what is gone and what never was are alike.
   ...administratorForms({ number: unknownNumber, uuid: unknownUuid }),
 };
