@@ -125,7 +125,7 @@ const namedPeople = 10;
 function peopleOf(people: readonly string[], { others }: DocumentMessages['mail'], language: Language): string {
   const rest = people.length - namedPeople;
   if (rest <= 1) return formatList(people, language);
-  return others.replace('{names}', () => people.slice(0, namedPeople).join(', ')).replace('{count}', `${rest}`);
+  return others.replace('{count}', `${rest}`).replace('{names}', () => people.slice(0, namedPeople).join(', '));
 }
 
 export function lineOfTold(
