@@ -107,6 +107,23 @@ describe('a look at details of a person', () => {
     expect(await told()).toMatchObject([{ subject_id: String(tenant), subject_name: null }]);
   });
 
+  test('is one at a user whose record an administrator opens', async () => {
+    const admin = await server.login('admin');
+    const { id } = (await admin.get('/users?filter[q]=owner%40test')).json().data[0];
+    expect(await told()).toEqual([]);
+    const { data } = (await admin.get(`/users/${id}`)).json();
+    await admin.get(`/users/${id}`);
+    expect(await told()).toMatchObject([
+      {
+        user_name: 'admin Proefpersoon',
+        subject_type: 'user',
+        subject_id: id,
+        subject_name: `${data.first_name} ${data.name}`,
+        after: { call: 'GET /users/{id}' },
+      },
+    ]);
+  });
+
   test('that finds nobody is none', async () => {
     const broker = await looker('broker');
     expect((await broker.get('/relations/999999')).statusCode).toBe(404);
@@ -119,7 +136,8 @@ test('every list with details of people says whose they are', () => {
     [fields, ...Object.values(includes).map((include) => include.fields)].some(hasMasked),
   );
   const found = withDetails.map(({ name }) => name);
-  expect(found.toSorted()).toEqual(Object.keys(peopleOf).toSorted());
+  // Of users nothing is masked; whose record was opened is told all the same.
+  expect([...found, 'users'].toSorted()).toEqual(Object.keys(peopleOf).toSorted());
 });
 
 test('who looked at somebody is found in the trail', async () => {

@@ -14,10 +14,11 @@ interface People {
   rowsOf?: Readonly<Record<string, string>>;
 }
 
-/** Whose details a record shows, by its list. `note-look.test.ts` names a list that shows such details and stands not here. */
+/** Whose details a record shows, by its list. `note-look.test.ts` names a list that shows masked details and stands not here. */
 export const peopleOf: Readonly<Record<string, People>> = {
   relations: { self: 'relation' },
   owners: { self: 'owner' },
+  users: { self: 'user' },
   contracts: { includes: { contractor: 'relation' } },
   tickets: { includes: { tenant: 'relation', reporter: 'relation', supplier: 'relation' } },
   'rental-statements': { includes: { owner: 'owner' }, rowsOf: { payments: 'owner' } },

@@ -130,10 +130,10 @@ export const privacyOperations = {
   }),
   looks: operation({
     method: 'GET',
-    path: '/privacy/relations/{id}/looks',
+    path: '/privacy/people/{type}/{id}/looks',
     access,
-    summary: 'List who looked at the data of a relation, newest first',
-    params,
+    summary: 'List who looked at the data of a person, newest first',
+    params: personParams,
     answer: dataAnswer(looks),
     problems: ['not_found'],
   }),

@@ -17,10 +17,18 @@ export const mail = {
     unblocked: 'an account has been unblocked',
     mainUser: 'another account is the main user',
   },
+  /** When more people are told of than are named. */
+  others: '{names} and {count} others',
   kinds: {
     portalAccount: {
       subject: 'Change to an account of your portal',
       text: 'An administrator has just changed who can log in to your portal: {act}. This concerns {person}.',
+      button: '',
+      note: 'Were you not expecting this? Contact your administrator immediately.',
+    },
+    portalInvitations: {
+      subject: 'People invited to your portal',
+      text: 'An administrator has just changed who can log in to your portal: {count} people have been invited. This concerns {person}.',
       button: '',
       note: 'Were you not expecting this? Contact your administrator immediately.',
     },

@@ -7,6 +7,7 @@ export const toolsPortal = {
     none: 'When a file comes in that the portal cannot place, it stands here with the reason.',
     offTitle: 'The portal fetches documents from nowhere',
     off: 'Whoever runs the portal on the server can set a folder or storage with DOCUMENTS_DIR or DOCUMENTS_S3_URL.',
+    next: 'The file is now in the folder “refused”. Correct it and put it back, or add it yourself under Brokers; it then disappears from here.',
     sources: { folder: 'The folder', bucket: 'The storage' },
     notLooked: 'The portal has not looked yet.',
     looked: 'Last looked on {moment}.',

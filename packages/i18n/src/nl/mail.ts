@@ -17,10 +17,18 @@ export const mail = {
     unblocked: 'de blokkade van een account is opgeheven',
     mainUser: 'een ander account is hoofdgebruiker',
   },
+  /** When more people are told of than are named. */
+  others: '{names} en {count} anderen',
   kinds: {
     portalAccount: {
       subject: 'Wijziging van een account van uw portaal',
       text: 'Een portaalbeheerder heeft zojuist gewijzigd wie er in uw portaal kan inloggen: {act}. Het gaat om {person}.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
+    },
+    portalInvitations: {
+      subject: 'Mensen uitgenodigd voor uw portaal',
+      text: 'Een portaalbeheerder heeft zojuist gewijzigd wie er in uw portaal kan inloggen: {count} mensen zijn uitgenodigd. Het gaat om {person}.',
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
     },

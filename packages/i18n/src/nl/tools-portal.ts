@@ -4,6 +4,7 @@ export const toolsPortal = {
     none: 'Komt er een bestand binnen dat het portaal niet kan plaatsen, dan staat het hier met de reden.',
     offTitle: 'Het portaal haalt nergens documenten op',
     off: 'Wie het portaal beheert op de server, kan een map of opslag instellen met DOCUMENTS_DIR of DOCUMENTS_S3_URL.',
+    next: 'Het bestand ligt nu in de map “refused”. Verbeter het en zet het terug, of voeg het zelf toe bij Makelaars; daarna verdwijnt het hier.',
     sources: { folder: 'De map', bucket: 'De opslag' },
     notLooked: 'Het portaal heeft nog niet gekeken.',
     looked: 'Voor het laatst gekeken op {moment}.',

@@ -1,7 +1,11 @@
+import type { NewsReaders } from '@gevel/contract';
+import { newsTargets } from '@gevel/contract/plain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { news } from '../../db/schema/news.ts';
+import { users } from '../../db/schema/users.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { type TestUser, testUsers } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -150,6 +154,35 @@ test('what is pinned stands above what is newer', async () => {
   await add({ title: 'Vast', is_pinned: true, published_at: '2026-05-01T08:00:00Z' });
   await add({ title: 'Nieuwer' });
   expect(await titles(clients.owner)).toEqual(['Vast', 'Nieuwer']);
+});
+
+describe('the readers that a writer is told of beforehand', () => {
+  const everybody = (Object.keys(testUsers) as TestUser[]).filter((name) => !('blocked' in testUsers[name]));
+  const all = new Map<TestUser, TestClient>();
+  beforeAll(async () => {
+    for (const name of everybody) all.set(name, await server.login(name));
+    await server.database.db
+      .insert(users)
+      .values({ type: 'owner', owner_id: 102, email: 'nieuw@test.gevel.test', first_name: 'Nog', name: 'Niet' });
+  });
+
+  test.each(newsTargets)('are those who can read it then: %s', async (target) => {
+    const { id } = await add({ target });
+    const expected = new Map<string, number>();
+    for (const [name, client] of all) {
+      const { type, ...more } = testUsers[name];
+      // Whoever writes news reads all of it, and counts where it is for them.
+      const isWriter = 'permissions' in more && more.permissions.some((one) => one === 'news_manage');
+      const isRead = (await client.get(`/news/${id}`)).statusCode === 200;
+      if (isRead && (!isWriter || target === 'everyone')) expected.set(type, (expected.get(type) ?? 0) + 1);
+    }
+    expect(expected.size).toBe(target === 'everyone' ? 3 : 1);
+    const { data } = (await writer.get(`/news/readers?target=${target}`)).json();
+    expect(data.map(({ type, active }: NewsReaders) => [type, active])).toEqual([...expected].sort());
+    expect(data.map(({ type, invited }: NewsReaders) => [type, invited])).toEqual(
+      [...expected.keys()].sort().map((type) => [type, type === 'owner' ? 1 : 0]),
+    );
+  });
 });
 
 describe('an item that must be read', () => {

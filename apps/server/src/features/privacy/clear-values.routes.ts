@@ -31,7 +31,7 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
 
   implement(app, operation.looks, async ({ params }) => {
     await app.looks.write();
-    const looks = await listLooks(database.db, params.id);
+    const looks = await listLooks(database.db, params);
     if (looks === null) throw new Refusal('not_found');
     return { data: looks };
   });

@@ -91,7 +91,7 @@ describe('one masked value', () => {
 describe('who looked at somebody', () => {
   test('is told to whoever manages users, newest first, with what was shown', async () => {
     const admin = await server.login('admin');
-    const { data } = (await admin.get(`/privacy/relations/${tenant}/looks`)).json();
+    const { data } = (await admin.get(`/privacy/people/relation/${tenant}/looks`)).json();
     expect(data.is_more).toBe(false);
     expect(data.looks).toContainEqual({
       by: 'owner Proefpersoon',
@@ -105,9 +105,19 @@ describe('who looked at somebody', () => {
         .toSorted()
         .reverse(),
     );
-    expect((await admin.get('/privacy/relations/999999/looks')).statusCode).toBe(404);
-    expect((await server.clients.broker.get(`/privacy/relations/${tenant}/looks`)).statusCode).toBe(403);
+    for (const nobody of ['relation/999999', `user/${crypto.randomUUID()}`, 'user/1', 'owner/101'])
+      expect((await admin.get(`/privacy/people/${nobody}/looks`)).statusCode, nobody).toBe(404);
+    expect((await server.clients.broker.get(`/privacy/people/relation/${tenant}/looks`)).statusCode).toBe(403);
   });
+});
+
+test('who opened the record of a user is told in the same way', async () => {
+  const admin = await server.login('admin');
+  const { id } = (await admin.get('/users?filter[q]=secondowner%40test')).json().data[0];
+  const looks = async () => (await admin.get(`/privacy/people/user/${id}/looks`)).json().data.looks;
+  expect(await looks()).toEqual([]);
+  await admin.get(`/users/${id}`);
+  expect(await looks()).toEqual([{ by: 'admin Proefpersoon', acting_as: null, at: expect.any(String), field: null }]);
 });
 
 describe('phone numbers', () => {

@@ -3,21 +3,18 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
+import { users } from '../../db/schema/users.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 
 const maxLooks = 200;
 
-/** Who looked at a relation, or at the owner that it is, newest first; null of one that is not there. */
-export async function listLooks(db: Db, id: string): Promise<{ looks: PrivacyLook[]; is_more: boolean } | null> {
-  if (!/^\d{1,15}$/.test(id)) return null;
-  const [relation] = await db.transaction((transaction) =>
-    asSyncRole(
-      transaction,
-      sql`select array(select o.id::text from owners o where o.relation_id = r.id) as owner_ids
-        from relations r where r.id = ${id}::bigint and not r.is_anonymised`,
-    ),
-  );
-  if (!relation) return null;
-  const owners = relation['owner_ids'] as string[]; // as selected above
+/** Who looked at a user, or at a relation and the owner that it is, newest first; null of one that is not there. */
+export async function listLooks(
+  db: Db,
+  person: { type: string; id: string },
+): Promise<{ looks: PrivacyLook[]; is_more: boolean } | null> {
+  const subjects = await subjectsOf(db, person);
+  if (subjects === null) return null;
   const isAt = (type: string, ids: string[]) =>
     and(eq(auditEvents.subject_type, type), inArray(auditEvents.subject_id, ids));
   const rows = await db
@@ -28,9 +25,35 @@ export async function listLooks(db: Db, id: string): Promise<{ looks: PrivacyLoo
       field: sql<string | null>`${auditEvents.after} ->> 'field'`,
     })
     .from(auditEvents)
-    .where(and(eq(auditEvents.action, 'personal_data.look'), or(isAt('relation', [id]), isAt('owner', owners))))
+    .where(
+      and(
+        eq(auditEvents.action, 'personal_data.look'),
+        or(...Object.entries(subjects).map(([type, ids]) => isAt(type, ids))),
+      ),
+    )
     .orderBy(desc(auditEvents.happened_at), desc(auditEvents.id))
     .limit(maxLooks + 1);
   const looks = rows.slice(0, maxLooks).map(({ at, ...look }) => ({ ...look, at: at.toISOString() }));
   return { looks, is_more: rows.length > maxLooks };
+}
+
+/** The ids by which looks at a person are written down, by their types. */
+async function subjectsOf(
+  db: Db,
+  { type, id }: { type: string; id: string },
+): Promise<Readonly<Record<string, string[]>> | null> {
+  if (type === 'user') {
+    const found = isIdOf('uuid', id) ? await db.select({ id: users.id }).from(users).where(eq(users.id, id)) : [];
+    return found.length === 0 ? null : { user: [id] };
+  }
+  if (type !== 'relation' || !isIdOf('bigint', id)) return null;
+  const [relation] = await db.transaction((transaction) =>
+    asSyncRole(
+      transaction,
+      sql`select array(select o.id::text from owners o where o.relation_id = r.id) as owner_ids
+        from relations r where r.id = ${id}::bigint and not r.is_anonymised`,
+    ),
+  );
+  // as selected above
+  return relation ? { relation: [id], owner: relation['owner_ids'] as string[] } : null;
 }

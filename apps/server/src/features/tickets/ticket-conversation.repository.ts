@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { asSyncRole } from '../../db/as-sync-role.ts';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { epochMs, momentText } from '../../lists/json-sql.ts';
@@ -130,22 +133,21 @@ export async function keepRead(
 }
 
 /** Lets the owner read a note, or no longer; what it says, or null when there is no such note at the ticket. */
-export function markReleased(
-  database: Database,
+export async function markReleased(
+  transaction: Db,
   { ticketId, noteId }: { ticketId: string; noteId: string },
   by: { id: string; name: string; at: Date } | null,
 ): Promise<{ message: string | null; has_changed: boolean } | null> {
-  return database.sync(async (connection) => {
-    const { rows } = await connection.query<{ message: string | null; has_changed: boolean }>(
-      `update ticket_notes n set
-         released_at = case when $3::timestamptz is null then null else coalesce(n.released_at, $3) end,
-         released_by_id = case when $3::timestamptz is null then null when n.released_at is null then $4::uuid else n.released_by_id end,
-         released_by = case when $3::timestamptz is null then null when n.released_at is null then $5::text else n.released_by end
-       from (select id, released_at from ticket_notes where id = $2 and ticket_id = $1 for update) was
-       where n.id = was.id
-       returning n.message, (was.released_at is null) <> (n.released_at is null) as has_changed`,
-      [ticketId, noteId, by?.at ?? null, by?.id ?? null, by?.name ?? null],
-    );
-    return rows[0] ?? null;
-  });
+  const at = sql`${by?.at.toISOString() ?? null}::timestamptz`;
+  const [row] = await asSyncRole(
+    transaction,
+    sql`update ticket_notes n set
+          released_at = case when ${at} is null then null else coalesce(n.released_at, ${at}) end,
+          released_by_id = case when ${at} is null then null when n.released_at is null then ${by?.id ?? null}::uuid else n.released_by_id end,
+          released_by = case when ${at} is null then null when n.released_at is null then ${by?.name ?? null}::text else n.released_by end
+        from (select id, released_at from ticket_notes where id = ${noteId} and ticket_id = ${ticketId} for update) was
+        where n.id = was.id
+        returning n.message, (was.released_at is null) <> (n.released_at is null) as has_changed`,
+  );
+  return (row as { message: string | null; has_changed: boolean } | undefined) ?? null;
 }

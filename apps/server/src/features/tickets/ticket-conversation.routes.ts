@@ -142,15 +142,15 @@ async function release(
   const ticket = await ticketOf(platform, auditContext.by, id);
   if (auditContext.by.scope.kind !== 'broker') throw new Refusal('forbidden');
   if (!isIdOf('bigint', note)) throw new Refusal('not_found');
-  const marked = await markReleased(database, { ticketId: ticket.id, noteId: note }, by);
-  if (marked === null) throw new Refusal('not_found');
-  if (!marked.has_changed) return;
-  const action = by === null ? 'ticket.note.withhold' : 'ticket.note.release';
-  const subject = { type: 'ticket', id, name: null };
-  await recordAudit(database.db, {
-    ...auditContext,
-    action,
-    subject,
-    after: { note_id: note, message: marked.message },
+  await database.db.transaction(async (transaction) => {
+    const marked = await markReleased(transaction, { ticketId: ticket.id, noteId: note }, by);
+    if (marked === null) throw new Refusal('not_found');
+    if (!marked.has_changed) return;
+    await recordAudit(transaction, {
+      ...auditContext,
+      action: by === null ? 'ticket.note.withhold' : 'ticket.note.release',
+      subject: { type: 'ticket', id, name: null },
+      after: { note_id: note, message: marked.message },
+    });
   });
 }

@@ -168,6 +168,21 @@ describe('a note of the back office', () => {
     expect(await heard('owner')).toEqual([]);
   });
 
+  test('is neither released nor withheld where the trail cannot be written', async () => {
+    await release(1);
+    const { owner } = server.database;
+    await owner.query(`create function break_trail() returns trigger language plpgsql as $$
+      begin if new.action like 'ticket.note.%' then raise exception 'no trail'; end if; return new; end $$;
+      create trigger break_trail before insert on audit_events for each row execute function break_trail()`);
+    try {
+      expect((await release(2)).statusCode).toBe(500);
+      expect((await withhold(1)).statusCode).toBe(500);
+    } finally {
+      await owner.query('drop trigger break_trail on audit_events; drop function break_trail()');
+    }
+    expect(await heard('owner')).toEqual(['Loodgieter gebeld']);
+  });
+
   test('whose words change waits for an agent again; one that came again unchanged does not', async () => {
     await release(1);
     await release(2);

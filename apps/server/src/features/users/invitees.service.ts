@@ -10,13 +10,13 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { getMailBrand } from '../../platform/mail/mail-brand.ts';
-import { tellPortal } from '../../platform/mail/portal-mails.ts';
+import { tellOfInvited } from '../../platform/mail/portal-mails.ts';
 import { keepInvitation, type MailDeps } from '../../platform/mail/user-mails.ts';
 import { readInvitees } from './invitee-file.ts';
 import { holdBroker, listToRemind, listWithoutUser, remindAt, takeIn, takeReminder } from './invitees.repository.ts';
 import { judgeInvitees } from './judge-invitees.ts';
 import { refuseKinds } from './users.policy.ts';
-import { insertUser } from './users.repository.ts';
+import { insertUser, type KeptUser } from './users.repository.ts';
 import { heldBy, subjectOf } from './users.service.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -44,7 +44,7 @@ export async function checkInvitees(deps: MailDeps, auditContext: AuditContext, 
 
 /**
  * Adds and invites each by itself: a row that is refused keeps none of the others back, and what stands stands with its mail. The
- * mails go one after the other, with what is due.
+ * mails go one after the other, with what is due. Of all that were added for a landlord the others there hear at once.
  */
 export async function inviteMany(
   deps: InviteeDeps,
@@ -54,28 +54,35 @@ export async function inviteMany(
   await refuseWithoutOwners(deps, auditContext, operations.users.inviteMany);
   const candidates = rows.map((row) => ({ ...row, owner: '', broker: '' }));
   const answers: Invitee[] = [];
-  for (const one of await judgeInvitees(deps.database, candidates)) {
-    const isDone = one.outcome !== 'new' || (await invite(deps, auditContext, { one, reminds }));
-    // somebody else was first with the address, or the broker went: said as what it is by now
-    answers.push(
-      ...(isDone
-        ? [one]
-        : await judgeInvitees(
-            deps.database,
-            candidates.filter(({ row }) => row === one.row),
-          )),
-    );
+  const invited = new Map<number, KeptUser[]>();
+  try {
+    for (const one of await judgeInvitees(deps.database, candidates)) {
+      const user = one.outcome === 'new' ? await invite(deps, auditContext, { one, reminds }) : null;
+      if (user !== null) invited.set(Number(one.owner_id), [...(invited.get(Number(one.owner_id)) ?? []), user]);
+      // somebody else was first with the address, or the broker went: said as what it is by now
+      const isOtherwise = one.outcome === 'new' && user === null;
+      answers.push(
+        ...(isOtherwise
+          ? await judgeInvitees(
+              deps.database,
+              candidates.filter(({ row }) => row === one.row),
+            )
+          : [one]),
+      );
+    }
+  } finally {
+    for (const [ownerId, users] of invited) await tellOfInvited(deps, ownerId, users);
   }
   deps.jobs.run('mails', () => deps.mailer.deliverDue());
   return answers;
 }
 
-/** False when it is not what it was a moment ago. */
+/** Null when it is not what it was a moment ago. */
 async function invite(
   deps: InviteeDeps,
   auditContext: AuditContext,
   { one, reminds }: { one: Invitee; reminds: boolean },
-): Promise<boolean> {
+): Promise<KeptUser | null> {
   const { at } = auditContext;
   const body = {
     type: 'owner' as const,
@@ -89,7 +96,7 @@ async function invite(
   };
   const brand = await getMailBrand(deps, { broker_id: Number(one.broker_id), owner_id: null });
   try {
-    const user = await deps.database.db.transaction(async (transaction) => {
+    return await deps.database.db.transaction(async (transaction) => {
       if (!(await isLinked(transaction, auditContext, one))) return null;
       const made = await insertUser(transaction, body, at);
       if (reminds)
@@ -102,10 +109,8 @@ async function invite(
       await keepInvitation(deps, transaction, made, { kind: 'invitation', brand });
       return made;
     });
-    if (user) await tellPortal(deps, user, 'added');
-    return user !== null;
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) return false;
+    if (isUniqueViolation(error, 'users_email')) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Invitee } from '@gevel/contract';
+import { inviteeLimits } from '@gevel/contract/plain';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock });
   await server.database.sync((connection) =>
     connection.query(`insert into owners (id, relation_id, reference, name, is_active, content_hash)
-      select id, 900000 + id, 'EIG-' || id, 'Verhuurder ' || id, true, '' from unnest(array[401, 402, 403]) id`),
+      select id, 900000 + id, 'EIG-' || id, 'Verhuurder ' || id, true, '' from unnest(array[401, 402, 403, 404]) id`),
   );
 });
 afterAll(() => server.close());
@@ -146,6 +147,41 @@ describe('inviting many', () => {
     for (const row of rows.slice(0, 3)) expect(await mailsTo(row.email)).toHaveLength(1);
     const inPortal = (await admin.get(`/owners/${owner?.owner_id}`)).json().data;
     expect([inPortal.broker_name, inPortal.user_count]).toEqual(['Makelaardij De Kade', 3]);
+  });
+
+  test('tells each user of a landlord once per call, however many are added', async () => {
+    const [owner] = known;
+    const add = (email: string) =>
+      server.database.db.insert(users).values({
+        type: 'owner',
+        email,
+        first_name: 'Er',
+        name: 'Al',
+        owner_id: Number(owner?.owner_id),
+      });
+    await add('eerder@samen.test');
+    const rows = await judged(
+      ...Array.from(
+        { length: 200 },
+        (_, place) => `${owner?.owner};samen${place}@samen.test;Vera;Nummer ${place};;Makelaardij De Kade`,
+      ),
+    );
+    const half = inviteeLimits.sent;
+    await send(rows.slice(0, half));
+    await send(rows.slice(half));
+    const notes = await server.database.db
+      .select()
+      .from(mails)
+      .where(and(like(mails.kind, 'portal-%'), like(mails.recipient, '%@samen.test')));
+    const to = (email: string) => notes.filter(({ recipient }) => recipient === email).map(({ text }) => text);
+    // Of each call all but its last hear who came after them; of the second also everybody who was there before.
+    expect(notes).toHaveLength(2 + (half - 1) + half + (half - 1));
+    expect(to('eerder@samen.test')).toHaveLength(2);
+    for (const text of to('eerder@samen.test')) expect(text).toContain('100 mensen zijn uitgenodigd');
+    expect(to('eerder@samen.test').join()).toContain('Vera Nummer 0 (samen0@samen.test)');
+    expect(to('eerder@samen.test').join()).toContain('Vera Nummer 9 (samen9@samen.test) en 90 anderen');
+    expect(to('samen98@samen.test').join()).toContain('er is een account toegevoegd. Het gaat om Vera Nummer 99');
+    expect(to('samen199@samen.test')).toEqual([]);
   });
 
   test('at the same moment makes one user, and both callers hear what became of it', async () => {

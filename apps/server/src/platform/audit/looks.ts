@@ -10,7 +10,7 @@ import { actingAs, recordAudits } from './record-audit.ts';
 
 /** Whose details were shown; of a list, the list itself. */
 export interface LookedAt {
-  type: 'relation' | 'owner' | 'list';
+  type: 'relation' | 'owner' | 'user' | 'list';
   id: string;
   /** Of a list; people are called what they are called when it is written down. */
   name?: string;
@@ -80,6 +80,7 @@ async function writeLooks(transaction: Db, looks: readonly Waiting[]): Promise<v
   const known = await writtenBefore(transaction, looks);
   const people = await namesOfUsers(transaction, looks);
   const subjects = await namesOfSubjects(transaction, looks);
+  const nameOf = ({ type, id }: LookedAt) => (type === 'user' ? people.get(id) : subjects.get(`${type} ${id}`));
   await recordAudits(
     transaction,
     looks
@@ -88,7 +89,7 @@ async function writeLooks(transaction: Db, looks: readonly Waiting[]): Promise<v
         at: moment,
         action: 'personal_data.look',
         by: { id: user.id, name: people.get(user.id) ?? null, actingAs: user.portal && actingAs(user.portal) },
-        subject: { type: at.type, id: at.id, name: at.name ?? subjects.get(`${at.type} ${at.id}`) ?? null },
+        subject: { type: at.type, id: at.id, name: at.name ?? nameOf(at) ?? null },
         address,
         after: { call: through, ...(at.field === undefined ? {} : { field: at.field }) },
       })),
@@ -117,9 +118,10 @@ async function writtenBefore(transaction: Db, looks: readonly Waiting[]): Promis
   return new Set(rows.map(({ user, type, id, field }) => `${user} ${type} ${id} ${field}`));
 }
 
-/** Read now and held, because whoever was erased since has no name any more, here neither. */
+/** Who looked, and who of them was looked at. Read now and held, because whoever was erased since has no name any more, here neither. */
 async function namesOfUsers(transaction: Db, looks: readonly Waiting[]): Promise<Map<string, string>> {
-  const ids = [...new Set(looks.map(({ by }) => by.user.id))];
+  const lookedAt = looks.filter(({ at }) => at.type === 'user').map(({ at }) => at.id);
+  const ids = [...new Set([...looks.map(({ by }) => by.user.id), ...lookedAt])];
   const rows = await transaction
     .select({ id: users.id, first_name: users.first_name, name: users.name })
     .from(users)

@@ -17,6 +17,17 @@ const content = {
   person: 'Noor Visser (noor@voorbeeld.example)',
 };
 
+test('a mail about many people names ten, and counts the others', () => {
+  const people = Array.from({ length: 12 }, (_, place) => `Persoon ${place}`);
+  const textFor = (count: number) => {
+    const told = { ...content, kind: 'portalInvitations' as const, people: people.slice(0, count) };
+    return renderMail({ content: told, language: 'nl', brand }).text;
+  };
+  expect(textFor(12)).toContain('12 mensen zijn uitgenodigd');
+  expect(textFor(12)).toContain('Persoon 8, Persoon 9 en 2 anderen.');
+  expect(textFor(11)).toContain('Persoon 9 en Persoon 10.');
+});
+
 test.each(kinds.flatMap((kind) => (['nl', 'en'] as const).map((language) => [kind, language] as const)))(
   'the mail %s reads whole in %s, as HTML and as text, and is another in the other language',
   (kind, language) => {

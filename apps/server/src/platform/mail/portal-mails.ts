@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { getPresentOwner } from '../session/broker-row.repository.ts';
+import { getMailBrand } from './mail-brand.ts';
 import type { MailContent } from './render-mail.ts';
 import { type MailDeps, type MailedUser, mailedUserColumns, mailUser } from './user-mails.ts';
 
@@ -22,14 +23,46 @@ interface Account {
  * itself belongs to is told otherwise.
  */
 export async function tellPortal(deps: MailDeps, account: Account, act: PortalAct): Promise<void> {
-  const person = `${account.first_name} ${account.name} (${account.email})`;
+  const person = personOf(account);
   for (const user of await listTold(deps, account)) await mailUser(deps, user, { kind: 'portalAccount', act, person });
+}
+
+/**
+ * Tells whose portal it is of everybody who was invited there at once, in one mail: whoever was there before of all, and each of the
+ * invited of those after them, as if each had been added alone.
+ */
+export async function tellOfInvited(
+  deps: MailDeps,
+  ownerId: number,
+  invited: readonly (Account & MailedUser)[],
+): Promise<void> {
+  const before = await listOwner(deps, ownerId, invited);
+  const brand = await getMailBrand(deps, { broker_id: null, owner_id: ownerId });
+  const told = [
+    ...before.map((user) => ({ user, of: invited })),
+    ...invited.map((user, place) => ({ user, of: invited.slice(place + 1) })),
+  ];
+  for (const { user, of } of told) {
+    const content = contentAbout(of.map(personOf));
+    if (content === null) continue;
+    const { first_name: firstName, email: recipient, language } = user;
+    await deps.mailer.send({ content: { ...content, firstName }, recipient, language, brand });
+  }
+}
+
+function contentAbout(people: readonly string[]): Omit<MailContent, 'firstName'> | null {
+  if (people.length > 1) return { kind: 'portalInvitations', people };
+  return people[0] === undefined ? null : { kind: 'portalAccount', act: 'added', person: people[0] };
+}
+
+function personOf({ first_name, name, email }: Account): string {
+  return `${first_name} ${name} (${email})`;
 }
 
 async function listTold(deps: MailDeps, account: Account): Promise<MailedUser[]> {
   const { id, broker_id, owner_id } = account;
   if (broker_id !== null) return listMainUser(deps, broker_id, id);
-  return owner_id === null ? [] : listOwner(deps, owner_id, account);
+  return owner_id === null ? [] : listOwner(deps, owner_id, [account]);
 }
 
 function listMainUser({ database }: MailDeps, brokerId: number, except: string): Promise<MailedUser[]> {
@@ -42,25 +75,43 @@ function listMainUser({ database }: MailDeps, brokerId: number, except: string):
 
 /** Tells the owner that somebody was let in on their portal by others. */
 export async function tellOwner(deps: MailDeps, owner: { id: number }, person: string): Promise<void> {
-  for (const user of await listOwner(deps, owner.id, null))
+  for (const user of await listOwner(deps, owner.id, []))
     await mailUser(deps, user, { kind: 'grantTold', person, path: '/toegang' });
 }
 
 /** Everybody who logs in for the owner; as long as that is nobody else, the address that is kept of it, unless it is the account's own. */
-async function listOwner({ database }: MailDeps, ownerId: number, except: Account | null): Promise<MailedUser[]> {
+async function listOwner(
+  { database }: MailDeps,
+  ownerId: number,
+  except: readonly Pick<Account, 'id' | 'email'>[],
+): Promise<MailedUser[]> {
   const own = await database.db
     .select(mailedUserColumns)
     .from(users)
     .where(
-      and(eq(users.owner_id, ownerId), except === null ? undefined : ne(users.id, except.id), isNull(users.blocked_at)),
+      and(
+        eq(users.owner_id, ownerId),
+        notInArray(
+          users.id,
+          except.map(({ id }) => id),
+        ),
+        isNull(users.blocked_at),
+      ),
     );
   if (own.length > 0) return own;
   const [portal] = await database.db.select().from(ownerPortals).where(eq(ownerPortals.owner_id, ownerId));
-  const owner =
-    portal?.portal_email && portal.portal_email.toLowerCase() !== except?.email
-      ? await getPresentOwner(database, ownerId)
-      : null;
-  if (!portal?.portal_email || owner === null) return [];
-  const { portal_email: email } = portal;
-  return [{ id: except?.id ?? '', email, first_name: owner.name, language: 'nl', broker_id: null, owner_id: ownerId }];
+  const address = portal?.portal_email;
+  if (!address || except.some(({ email }) => email === address.toLowerCase())) return [];
+  const owner = await getPresentOwner(database, ownerId);
+  if (owner === null) return [];
+  return [
+    {
+      id: except[0]?.id ?? '',
+      email: address,
+      first_name: owner.name,
+      language: 'nl',
+      broker_id: null,
+      owner_id: ownerId,
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@gevel/contract';
 import type { AlertKindName, FeedEvent, FeedKindName, MailTopicName } from '@gevel/contract/plain';
-import type { DocumentMessages } from '@gevel/i18n';
+import { type DocumentMessages, formatList } from '@gevel/i18n';
 import { documentMessagesIn } from '../http/language.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { logoName } from './transport.ts';
@@ -17,6 +17,8 @@ export interface MailContent {
   /** What was done to whose account, for mails to others about it. */
   act?: keyof DocumentMessages['mail']['portalActs'];
   person?: string;
+  /** Several of them. */
+  people?: readonly string[];
   /** How much happened, by topic. */
   told?: readonly ToldTopic[];
   /** A list that was made into a file on a schedule: for which turn, and until when it can be fetched. */
@@ -61,7 +63,8 @@ export function renderMail({
     sender: brand.name,
     email: content.email ?? '',
     act: content.act === undefined ? '' : labels.portalActs[content.act],
-    person: content.person ?? '',
+    person: content.people ? peopleOf(content.people, labels, language) : (content.person ?? ''),
+    count: String(content.people?.length ?? ''),
     report: content.report?.title ?? '',
     due: content.report?.due ?? '',
     until: content.report?.until ?? '',
@@ -114,6 +117,15 @@ function topicsOf(told: readonly ToldTopic[], { topics, told: words }: DocumentM
   // One other takes no more room than the words for it.
   if (others <= 1) return names.join(', ');
   return words.andOthers.replace('{names}', names.slice(0, namedTopics).join(', ')).replace('{count}', `${others}`);
+}
+
+/** As many as a mail reads well with. */
+const namedPeople = 10;
+
+function peopleOf(people: readonly string[], { others }: DocumentMessages['mail'], language: Language): string {
+  const rest = people.length - namedPeople;
+  if (rest <= 1) return formatList(people, language);
+  return others.replace('{count}', `${rest}`).replace('{names}', () => people.slice(0, namedPeople).join(', '));
 }
 
 export function lineOfTold(

@@ -146,11 +146,6 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: String(goneId),
     random: randomNumber,
   })),
-  '/privacy/relations': unlessManaged('users_manage', () => ({
-    foreign: ['201900'],
-    gone: String(goneId),
-    random: randomNumber,
-  })),
   '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),
   '/tools/indexation/figures': unlessManaged('owners_manage', unknownNumber),
   '/tools/indexation/legal': unlessManaged('owners_manage', unknownNumber),

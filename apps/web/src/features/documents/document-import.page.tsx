@@ -113,6 +113,7 @@ function Found({ work, isCut, isAdding, isListed }: FoundProps) {
         />
         {(ready > 0 || isAdding) && (
           <NativeSelect
+            className={classes.audience}
             label={t('audience')}
             value={audience}
             disabled={isAdding}

@@ -205,6 +205,23 @@ test('the writer sees beforehand whom an item reaches', async () => {
   await screen.findByText(/bereikt 12 gebruikers van makelaars en 340 verhuurders\..* 3 gebruikers zijn uitgenodigd/);
 });
 
+test('the readers are counted anew for another target, also when there are none or they cannot be counted', async () => {
+  const ofTarget: Record<string, FakeAnswer> = {
+    everyone: { body: { data: readers } },
+    brokers: { body: { data: [{ type: 'broker', active: 0, invited: 1 }] } },
+    owners: problem(500, 'internal_error'),
+  };
+  await show('/nieuws/n1', anAdministrator(), {
+    'GET news/readers': ({ query }) => ofTarget[query.get('target') ?? ''] ?? problem(422, 'invalid_content'),
+  });
+  await screen.findByText(/bereikt 12 gebruikers/);
+  await userEvent.click(screen.getByLabelText('Makelaars'));
+  await screen.findByText(/niemand die dit bericht kan lezen\. 1 gebruiker is uitgenodigd/);
+  await userEvent.click(screen.getByLabelText('Verhuurders'));
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/bereikt/)).toBeNull();
+});
+
 test('an English text asks for its title, and goes along', async () => {
   const { api } = await show('/nieuws/n1', anAdministrator(), { 'PUT news/n1': () => ({ body: { data: record } }) });
   await userEvent.type(await screen.findByLabelText('Titel in het Engels'), 'Office closed');

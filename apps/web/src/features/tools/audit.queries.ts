@@ -1,3 +1,4 @@
+import type { PrivacyPerson } from '@gevel/contract';
 import { auditEventsList, type RowOf } from '@gevel/contract/plain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -30,9 +31,9 @@ export const auditSource: ListSource<AuditRow> = {
   },
 };
 
-/** Who looked at details of a relation. */
-export const looksAddress = (id: string): string =>
-  sectionAddress('audit', { filter: { action: 'personal_data.look', subject_type: 'relation', subject_id: id } });
+/** Who looked at details of a relation or a user. */
+export const looksAddress = ({ type, id }: Pick<PrivacyPerson, 'type' | 'id'>): string =>
+  sectionAddress('audit', { filter: { action: 'personal_data.look', subject_type: type, subject_id: id } });
 
 export const auditEventQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { PrivacyLook } from '@gevel/contract';
+import type { PrivacyLook, PrivacyPerson } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,10 +12,10 @@ import { looksQuery } from './privacy.queries.ts';
 import classes from './tools.module.css';
 
 /** Who looked at somebody, for whoever asks who did. */
-export const PrivacyLooks = withMaskedWords(function PrivacyLooks({ id }: { id: string }) {
+export const PrivacyLooks = withMaskedWords(function PrivacyLooks({ person }: { person: PrivacyPerson }) {
   const t = useTranslations('masked.looks');
   const what = useWhat();
-  const { data, error, refetch } = useQuery(looksQuery(id));
+  const { data, error, refetch } = useQuery(looksQuery(person));
   const nameOf = ({ by, acting_as: portal }: PrivacyLook) => {
     const name = by ?? t('erased');
     return portal === null ? name : t('actingAs', { name, portal });
@@ -41,7 +41,7 @@ export const PrivacyLooks = withMaskedWords(function PrivacyLooks({ id }: { id: 
       )}
       {data?.is_more && <p className={classes.none}>{t('more')}</p>}
       <p>
-        <AppLink href={looksAddress(id)}>{t('trail')}</AppLink>
+        <AppLink href={looksAddress(person)}>{t('trail')}</AppLink>
       </p>
     </>
   );

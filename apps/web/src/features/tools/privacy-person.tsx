@@ -41,9 +41,9 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
         {error && asked !== 'erasure' && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!summary && !error && <Skeleton height={220} />}
         {summary && <Summary summary={summary} />}
-        {summary && type === 'relation' && asked !== 'erasure' && (
+        {summary && asked !== 'erasure' && (
           <Suspense>
-            <PrivacyLooks id={id} />
+            <PrivacyLooks person={person} />
           </Suspense>
         )}
         <div className={classes.runHead}>

@@ -36,7 +36,7 @@ async function show(user = anAdministrator()) {
     'GET privacy/people/relation/20001': () => ({
       body: { data: { person, found, books: 4, files: 1, warnings: ['running_contracts'] } },
     }),
-    'GET privacy/relations/20001/looks': () => ({
+    'GET privacy/people/relation/20001/looks': () => ({
       body: {
         data: {
           looks: [
@@ -85,11 +85,12 @@ describe('privacy', () => {
     table.getByText('Gewiste gebruiker');
     screen.getByText(/Dit zijn de nieuwste 200/);
     const looks = new URL(link.href).searchParams;
-    expect([looks.get('section'), looks.get('filter[action]'), looks.get('filter[subject_id]')]).toEqual([
-      'audit',
-      'personal_data.look',
-      '20001',
-    ]);
+    expect([
+      looks.get('section'),
+      looks.get('filter[action]'),
+      looks.get('filter[subject_type]'),
+      looks.get('filter[subject_id]'),
+    ]).toEqual(['audit', 'personal_data.look', 'relation', '20001']);
     await user.click(screen.getByRole('button', { name: 'Wissen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mila Merel wissen?' });
     await user.click(within(dialog).getByRole('button', { name: 'Wissen' }));

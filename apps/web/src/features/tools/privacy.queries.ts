@@ -19,10 +19,10 @@ export const personQuery = ({ type, id }: Pick<PrivacyPerson, 'type' | 'id'>) =>
     staleTime: 0,
   });
 
-export const looksQuery = (id: string) =>
+export const looksQuery = ({ type, id }: Pick<PrivacyPerson, 'type' | 'id'>) =>
   queryOptions({
-    queryKey: ['privacy', 'looks', id],
-    queryFn: async ({ signal }) => (await call('privacy.looks', { params: { id }, signal })).data,
+    queryKey: ['privacy', 'looks', type, id],
+    queryFn: async ({ signal }) => (await call('privacy.looks', { params: { type, id }, signal })).data,
     staleTime: 0,
   });
 

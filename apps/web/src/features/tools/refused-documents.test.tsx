@@ -27,6 +27,7 @@ describe('refused documents', () => {
     screen.getByText('In de naam staat geen kenmerk dat het portaal kent');
     await user.click(screen.getByRole('link', { name: /Vakantie/ }));
     await screen.findByRole('heading', { level: 1, name: 'Post/Vakantie.pdf' });
+    screen.getByText(/map “refused”/);
     expect(address()).toContain('record=7');
   });
 

@@ -33,7 +33,10 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
   const [reminds, setReminds] = useState(true);
   const [sending, setSending] = useState<Sending | null>(null);
   const isStopped = useRef(false);
-  const wanted = able.filter(({ row }) => chosen.has(row));
+  // Those of one landlord go together, so that whoever logs in for it already hears of them at once.
+  const wanted = able
+    .filter(({ row }) => chosen.has(row))
+    .sort((one, other) => (one.owner_id ?? '').localeCompare(other.owner_id ?? ''));
   const isRunning = sending?.state === 'running';
 
   async function send(): Promise<void> {
