@@ -62,7 +62,7 @@ describe('documents of a broker', () => {
     await page.getByRole('link', { name: brokers.addDocuments }).click();
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     expect(await page.getByLabel(words.drop, { exact: true }).count()).toBe(0);
-    await page.getByRole('combobox', { name: words.broker }).click();
+    await page.getByRole('combobox', { name: words.broker, exact: true }).click();
     const { data } = await (await page.request.get('/api/users?filter[q]=makelaar%40demo')).json();
     await page.getByRole('option', { name: data[0].broker_name }).click();
     const unique = `${Date.now()}`;

@@ -10,6 +10,8 @@ test('every page of a slice is that of a screen', async () => {
   const pages = files.filter((file) => file.endsWith('.page.tsx') && !file.startsWith('auth/'));
   const loaded = new Set(await Promise.all(screens.map(({ load }) => load())));
   expect(loaded.size).toBe(pages.length);
+  // A second export would show nothing but a fault.
+  for (const module of loaded) expect(Object.keys(module as object)).toHaveLength(1);
 });
 
 test('no two screens have one address, and a record opens by its id alone', () => {

@@ -4,7 +4,7 @@ import { withDocumentWords } from '../../parts/documents/with-document-words.tsx
 import type { PickedRecord } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
-import { ImportDocuments } from './document-import.page.tsx';
+import { ImportDocuments } from './import-documents.tsx';
 import { withImportWords } from './with-import-words.tsx';
 
 /** For administrators, who say first to whose portfolio the documents go. */
