@@ -78,7 +78,13 @@ export type {
   ScheduleMeta,
   ScheduleSums,
 } from './features/rent-schedule-calls.ts';
-export type { StatementChangeAnswer } from './features/rental-statements.contract.ts';
+export type {
+  ComparedStatementLine,
+  ComparedStatementPart,
+  StatementChangeAnswer,
+  StatementVersionsAnswer,
+} from './features/rental-statements.contract.ts';
+export { statementParts } from './features/rental-statements.contract.ts';
 export type { NewSchedule, ReportSchedule, ScheduleChange } from './features/report-schedules.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';

@@ -94,6 +94,12 @@ Two dates may stand beside a figure, and each screen, address and file name says
 Both may be asked at once; the reference date lies no later than the day that is known. Settings of the portal are those of now. The
 financial overview, the dashboard and records are of now alone.
 
+Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of
+the days on which its lines or totals became something else. A line is new, gone or changed by what it does to the total; one that was made
+again under another number is the same line when it says the same, or is the only one like it. Per part (received, costs, fee) the lines
+and a shown rest are the difference of what is stated, and the parts with what went over from before are that of the balance. What stands
+aside is in no total and not compared. Nothing is told of before the first day that is known.
+
 ## What the fiscal year pack counts
 
 \`GET /api/financial/year-pack\` and the archive are made of one reading. A year is the **financial year of the books**, as in the

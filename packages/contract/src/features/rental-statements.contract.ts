@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { listOperation, operation, recordOperation } from '../core/operation.ts';
-import { idText, language, plainText } from '../core/wire.ts';
+import { calendarDate, idText, language, moneyText, plainText } from '../core/wire.ts';
 import { explainedChange } from './explained-change.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
-import { rentalStatementsList } from './rental-statements.list.ts';
+import { rentalStatementStates, rentalStatementsList } from './rental-statements.list.ts';
 
 const access = { who: 'non-admin', module: 'rental_statements' } as const satisfies Access;
 
@@ -20,6 +20,75 @@ const changeAnswer = z.strictObject({
     .nullable(),
 });
 export type StatementChangeAnswer = z.infer<typeof changeAnswer>;
+
+const comparedLine = z
+  .strictObject({
+    change: z.enum(['new', 'gone', 'changed']),
+    description: z.string().nullable(),
+    relation_id: idText.nullable(),
+    relation_name: z.string().nullable(),
+    object_id: idText.nullable(),
+    object_name: z.string().nullable(),
+    invoice_reference: z.string().nullable(),
+    /** What it does to the total; null where the version does not have it. */
+    before: moneyText.nullable(),
+    now: moneyText.nullable(),
+    amount: moneyText,
+  })
+  .meta({ id: 'ComparedStatementLine' });
+export type ComparedStatementLine = z.infer<typeof comparedLine>;
+
+export const statementParts = ['income', 'costs', 'fee', 'carried_over'] as const;
+const comparedPart = z
+  .strictObject({
+    part: z.enum(statementParts),
+    /** As the versions state it, by what it does to the total. Lines, those left out and the rest add up to the amount. */
+    before: moneyText,
+    now: moneyText,
+    amount: moneyText,
+    lines: z.array(comparedLine),
+    left_out: z.strictObject({ count: z.int(), amount: moneyText }),
+    rest: moneyText,
+  })
+  .meta({ id: 'ComparedStatementPart' });
+export type ComparedStatementPart = z.infer<typeof comparedPart>;
+
+const statementVersion = z
+  .strictObject({
+    /** What the statement was at the end of this day, until the next version. */
+    day: calendarDate,
+    state: z.enum(rentalStatementStates),
+    total_settlement_balance: moneyText,
+    /** How it differs from the version before it. */
+    changed_lines: z.int(),
+    amount: moneyText,
+  })
+  .meta({ id: 'StatementVersion' });
+
+const versionsAnswer = z.strictObject({
+  data: z
+    .strictObject({
+      /** Oldest first; one when nothing changed since it was first known. */
+      versions: z.array(statementVersion),
+      /** The first day of which it is kept what the statement was, when it was there before. */
+      known_from: calendarDate.nullable(),
+      /** Null when there is one version. Parts and rest add up to the amount. */
+      compared: z
+        .strictObject({
+          before_day: calendarDate,
+          now_day: calendarDate,
+          before: moneyText,
+          now: moneyText,
+          amount: moneyText,
+          parts: z.array(comparedPart),
+          rest: moneyText,
+        })
+        .meta({ id: 'ComparedStatement' })
+        .nullable(),
+    })
+    .meta({ id: 'StatementVersions' }),
+});
+export type StatementVersionsAnswer = z.infer<typeof versionsAnswer>;
 
 export const rentalStatementsOperations = {
   list: listOperation({
@@ -49,6 +118,17 @@ export const rentalStatementsOperations = {
     query: z.strictObject({ against: idText.pipe(plainText).optional() }),
     answer: changeAnswer,
     problems: ['not_found'],
+  }),
+  versions: operation({
+    method: 'GET',
+    path: '/rental-statements/{id}/versions',
+    access,
+    summary: 'Compare two versions of a rental statement line by line',
+    params: z.object({ id: z.string() }),
+    /** At the ends of which days; the present version and the one before it when left out. */
+    query: z.strictObject({ before: calendarDate.optional(), now: calendarDate.optional() }),
+    answer: versionsAnswer,
+    problems: ['not_found', 'not_known_then', 'day_to_come'],
   }),
   pdf: operation({
     method: 'GET',

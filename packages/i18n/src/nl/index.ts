@@ -23,6 +23,7 @@ import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
 import { serviceCostsWords } from './service-costs.ts';
 import { serviceCostsToDoWords } from './service-costs-to-do.ts';
+import { statementVersionsWords } from './statement-versions.ts';
 import { threadWords } from './threads.ts';
 import { conversationWords } from './ticket-conversation.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
@@ -54,6 +55,7 @@ export const nl = {
   ...approvalScreenWords,
   ...maskedWords,
   ...rentScheduleWords,
+  ...statementVersionsWords,
   ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,

@@ -5,10 +5,12 @@ import { statementChange } from './causes/change.routes.ts';
 import { statementPacket } from './packet/packet.routes.ts';
 import { type PaperPlatform, statementPdf } from './pdf.routes.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
+import { statementVersions } from './versions/versions.routes.ts';
 
 export function rentalStatements(app: FastifyInstance, platform: PaperPlatform): void {
   serveRecords(app, platform, operations.rentalStatements, servedRentalStatements);
   statementChange(app, platform);
+  statementVersions(app, platform);
   statementPdf(app, platform);
   statementPacket(app, platform);
 }

@@ -85,9 +85,64 @@ const explanation = (more: Partial<LineExplanation>): LineExplanation => ({
   statement_name: 'augustus',
   ...more,
 });
+const onceMade = { versions: [], known_from: null, compared: null };
+const version = (day: string, total: string, changed: number, amount: string) => ({
+  day,
+  state: 'final',
+  total_settlement_balance: total,
+  changed_lines: changed,
+  amount,
+});
+const comparedLine = {
+  description: 'Huur september',
+  relation_id: null,
+  relation_name: null,
+  object_id: null,
+  object_name: 'Oudegracht 1',
+  invoice_reference: 'VF-9',
+};
+const comparedPart = (part: string, amount: string, lines: unknown[] = []) => ({
+  part,
+  before: '0.00',
+  now: amount,
+  amount,
+  lines,
+  left_out: noMore,
+  rest: '0.00',
+});
+/** Between the first and the last another line went than between the last two. */
+const madeAgain = (query: URLSearchParams) => ({
+  versions: [
+    version('2026-03-10', '1700.00', 0, '0.00'),
+    version('2026-03-11', '1695.00', 1, '-5.00'),
+    version('2026-03-12', '1650.00', 2, '-45.00'),
+  ],
+  known_from: '2026-03-10',
+  compared: {
+    before_day: query.get('before') ?? '2026-03-11',
+    now_day: query.get('now') ?? '2026-03-12',
+    before: query.get('before') === '2026-03-10' ? '1700.00' : '1695.00',
+    now: '1650.00',
+    amount: query.get('before') === '2026-03-10' ? '-50.00' : '-45.00',
+    parts: [
+      comparedPart('income', '-40.00', [
+        { ...comparedLine, change: 'changed', before: '400.00', now: '360.00', amount: '-40.00' },
+      ]),
+      comparedPart('costs', '-5.00', [
+        { ...comparedLine, description: 'Slot', change: 'new', before: null, now: '-5.00', amount: '-5.00' },
+      ]),
+      comparedPart('fee', '0.00'),
+      comparedPart('carried_over', '0.00'),
+    ],
+    rest: query.get('before') === '2026-03-10' ? '-5.00' : '0.00',
+  },
+});
+
 let asked: unknown[];
+let versions: (query: URLSearchParams) => unknown;
 beforeEach(() => {
   asked = [];
+  versions = () => onceMade;
 });
 
 async function show(more: Partial<RentalStatementRecord> = {}, user = owner, address = '/huurafrekeningen/s1') {
@@ -96,6 +151,7 @@ async function show(more: Partial<RentalStatementRecord> = {}, user = owner, add
       body: { data: aStatementRecord(more), meta: { synced_at: new Date().toISOString() } },
     }),
     'rental-statements/s1/change': () => ({ body: { data: change } }),
+    'rental-statements/s1/versions': ({ query }) => ({ body: { data: versions(query) } }),
     'rental-statements/s1/explanations': () => ({
       body: {
         data: [explanation({}), explanation({ message_id: '2', line_ids: ['t9'], body: 'Van een andere regel.' })],
@@ -330,5 +386,38 @@ describe('one rental statement', () => {
       audience: 'owner',
       body: 'Waarom twee keer?',
     });
+  });
+});
+
+describe('a statement that was made again', () => {
+  test('says when, of how many lines and what it came to, and shows any two versions line by line', async () => {
+    versions = madeAgain;
+    await show();
+    const said = await screen.findByText(/^Gewijzigd op 12-03-2026: 2 regels anders, /);
+    expect(text(said)).toBe('Gewijzigd op 12-03-2026: 2 regels anders, € -45,00');
+    screen.getByText('Wat er vóór 10-03-2026 in stond, is niet bewaard.');
+    await userEvent.click(screen.getByText('Vergelijk versies'));
+    const parts = await screen.findByRole('list', { name: 'Verschil' });
+    const lines = within(parts)
+      .getAllByRole('list')
+      .flatMap((list) => within(list).getAllByRole('listitem').map(text));
+    expect(lines).toEqual([
+      'Gewijzigd Huur september Oudegracht 1 VF-9 € 400,00 → € 360,00€ -40,00',
+      'Nieuw Slot Oudegracht 1 VF-9€ -5,00',
+    ]);
+    expect(text(parts)).toContain('Saldo van de afrekening€ 1.695,00 → € 1.650,00€ -45,00');
+    expect(text(parts)).not.toContain('Beheervergoeding');
+
+    await userEvent.selectOptions(screen.getByLabelText('Eerdere versie'), '2026-03-10');
+    await waitFor(() => expect(text(parts)).toContain('€ 1.700,00 → € 1.650,00€ -50,00'));
+    expect(text(parts)).toContain('Niet uit regels te verklaren€ -5,00');
+    await userEvent.selectOptions(screen.getByLabelText('Latere versie'), '2026-03-10');
+    await screen.findByText('Kies twee verschillende versies.');
+  });
+
+  test('of one version nothing is said', async () => {
+    await show();
+    await waitFor(() => expect(screen.queryByText(/^Gewijzigd op/)).toBe(null));
+    expect(screen.queryByText('Vergelijk versies')).toBe(null);
   });
 });

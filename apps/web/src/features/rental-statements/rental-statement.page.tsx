@@ -27,6 +27,7 @@ import { StatementNeighbours } from './statement-neighbours.tsx';
 import { StatementSentence } from './statement-sentence.tsx';
 import { StatementSteps } from './statement-steps.tsx';
 import { StatementTabs } from './statement-tabs.tsx';
+import { StatementVersions } from './statement-versions.tsx';
 import { useStatementLabels } from './use-statement-labels.ts';
 
 export function RentalStatementPage() {
@@ -45,6 +46,7 @@ export function RentalStatementPage() {
           <StatementSentence record={record} isOwner={isOwner} />
           <StatementSteps record={record} isOwner={isOwner} />
           <StatementChecks checks={record.checks} />
+          <StatementVersions id={record.id} />
           <FoldedOnPhone title={t('rowsOf')} isOpen={hasTab}>
             <StatementTabs record={record} />
           </FoldedOnPhone>

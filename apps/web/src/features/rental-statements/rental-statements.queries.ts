@@ -41,6 +41,14 @@ export const rentalStatementSource = {
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('rentalStatements.history', input),
 } as const;
 
+/** Any two versions of a statement; the last two unless days are named. */
+export function statementVersionsQuery(id: string, query: { before?: string; now?: string }) {
+  return queryOptions({
+    queryKey: ['rental-statements', 'record', id, 'versions', query],
+    queryFn: async ({ signal }) => (await call('rentalStatements.versions', { params: { id }, query, signal })).data,
+  });
+}
+
 /** The last processed statements of one owner, the oldest first. */
 export const trendLength = 24;
 export function ownerTrendQuery(owner: string | null) {

@@ -1,0 +1,76 @@
+import { namedObjectSql, namedRelationSql, stateSql } from '../statement-rows.ts';
+
+const day = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date::text`;
+
+/** Rows of a table that belong to the statement `t`, as they are and as they were, each with the days at the end of which it was so. */
+function everySql(table: string, { ofRow, ofVersion }: { ofRow: string; ofVersion: string }): string {
+  return `(select to_jsonb(x) as content, false as is_past, ${day('x.changed_at')} as from_day, null::text as to_day
+    from ${table} x where ${ofRow}
+  union all
+  select v.content, true, ${day('v.valid_from')}, ${day('v.valid_to')} from record_versions v
+    where v.record_type = '${table}' and ${ofVersion} and v.owner_id = t.owner_id and not v.is_derived)`;
+}
+
+const ofStatement = { ofRow: 'x.statement_id = t.id', ofVersion: 'v.statement_id = t.id' };
+const text = (name: string) => `c.content ->> '${name}'`;
+const cents = (name: string) => `coalesce((c.content ->> '${name}')::bigint, 0)`;
+
+/** Who is not called so any more by anybody the reader may see, is not named by what was. */
+const isTold = '(not c.is_past or b.relation_reference is null and b.relation_name is null or rel.id is not null)';
+
+const bookingsSql = (
+  source: string,
+  table: string,
+  counts: string,
+) => `select '${source}-' || b.id as id, b.income, b.costs, 0::bigint as fee,
+    jsonb_build_array(b.object_reference, b.relation_reference, b.invoice_reference, b.account, b.description)::text as key,
+    b.object_reference is null and b.relation_reference is null and b.invoice_reference is null and b.account is null
+      and b.description is null as is_about_nothing,
+    case when ${isTold} then coalesce(b.description, b.account_name) else b.account_name end as description,
+    rel.id::text as relation_id, case when ${isTold} then b.relation_name end as relation_name,
+    obj.id::text as object_id, coalesce(b.object_name, b.object_reference) as object_name,
+    b.invoice_reference, c.from_day, c.to_day
+  from ${everySql(table, ofStatement)} c
+    cross join lateral (select ${text('id')} as id, ${cents('income_settled')} as income, ${cents('costs_settled')} as costs,
+      ${text('object_reference')} as object_reference, ${text('object_name')} as object_name,
+      ${text('relation_reference')} as relation_reference, ${text('relation_name')} as relation_name,
+      ${text('invoice_reference')} as invoice_reference, ${text('ledger_account_code')} as account,
+      coalesce(${text('ledger_account_name')}, ${text('ledger_account_code')}) as account_name,
+      ${text('description')} as description) b
+    left join ${namedObjectSql('b.object_reference')} obj on true
+    left join ${namedRelationSql('b.relation_reference')} rel on true
+  where ${counts}`;
+
+const feesSql = `select 'object-' || (${text('id')}), 0::bigint, 0::bigint, ${cents('management_fee_incl')}, ${text('object_reference')},
+    (${text('object_reference')}) is null, null::text, null::text, null::text, obj.id::text,
+    coalesce(${text('object_name')}, ${text('object_reference')}), null::text, c.from_day, c.to_day
+  from ${everySql('statement_objects', ofStatement)} c left join ${namedObjectSql(`(${text('object_reference')})`)} obj on true`;
+
+const isIncluded = `(c.content ->> 'is_included')::boolean`;
+const lines = `select coalesce(json_agg(l), '[]'::json) from (
+  ${bookingsSql('transaction', 'statement_transactions', 'true')}
+  union all ${bookingsSql('sales_line', 'statement_sales_lines', isIncluded)}
+  union all ${bookingsSql('purchase_line', 'statement_purchase_lines', isIncluded)}
+  union all ${feesSql}) l`;
+
+const stated = `select coalesce(json_agg(json_build_object('from_day', c.from_day, 'to_day', c.to_day,
+    'state', ${stateSql(`(${text('workflow_state')})`)}, 'income', ${cents('income_settled')}, 'costs', ${cents('costs_settled')},
+    'fee', ${cents('management_fee_incl')}, 'carried_over', ${cents('previous_outstanding_amount')},
+    'total', ${cents('total_settlement_balance')})), '[]'::json)
+  from ${everySql('rental_statements', { ofRow: 'x.id = t.id', ofVersion: 'v.record_number = t.id' })} c`;
+
+/** Of these the states are kept since. */
+const types = [
+  'rental_statements',
+  'statement_objects',
+  'statement_transactions',
+  'statement_sales_lines',
+  'statement_purchase_lines',
+]
+  .map((type) => `'${type}'`)
+  .join(', ');
+
+/** Everything that the statement `$2` says and ever said, of whoever `$1` is. */
+export const everyStateSql = (scope: string) => `select (${stated}) as stated, (${lines}) as lines,
+    (select ${day('max(known_since)')} from sync_freshness where record_type in (${types})) as known_from
+  from rental_statements t where ${scope} and t.id = $2::bigint`;

@@ -1,0 +1,89 @@
+import type { RentalStatementState } from '@gevel/contract';
+import type { Database } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { Line, LineAbout, State } from './compare.ts';
+import { everyStateSql } from './facts.sql.ts';
+
+/** True at the end of each day from the first on, and before the last. */
+interface Kept {
+  from_day: string;
+  to_day: string | null;
+}
+
+interface Stated extends Kept {
+  state: RentalStatementState;
+  income: number;
+  costs: number;
+  fee: number;
+  carried_over: number;
+  total: number;
+}
+
+interface KeptLine extends Kept, LineAbout {
+  id: string;
+  income: number;
+  costs: number;
+  fee: number;
+  key: string;
+  is_about_nothing: boolean;
+}
+
+export interface EveryState {
+  stated: readonly Stated[];
+  lines: readonly KeptLine[];
+  known_from: string | null;
+}
+
+/** Null when the statement is not the actor's. */
+export async function readEveryState(
+  database: Database,
+  scope: Exclude<Scope, { kind: 'admin' }>,
+  id: string,
+): Promise<EveryState | null> {
+  const isBroker = scope.kind === 'broker';
+  const [found] = await database.ask<EveryState & Record<string, unknown>>(scope, {
+    text: everyStateSql(isBroker ? 't.broker_id = $1' : 't.owner_id = $1'),
+    values: [isBroker ? scope.brokerId : scope.ownerId, id],
+    hasOnePlan: true,
+  });
+  return found ?? null;
+}
+
+const wasSo = (day: string) => (kept: Kept) => kept.from_day <= day && (kept.to_day === null || kept.to_day > day);
+
+export interface DayState extends State {
+  state: RentalStatementState;
+}
+
+/** What the statement was at the end of the day; null when it was not there. */
+export function stateOn({ stated, lines }: EveryState, day: string): DayState | null {
+  const found = stated.find(wasSo(day));
+  if (found === undefined) return null;
+  const { state, income, costs, fee, carried_over, total } = found;
+  return {
+    state,
+    parts: { income, costs: -costs, fee: -fee, carried_over },
+    total,
+    lines: lines.filter(wasSo(day)).flatMap(linesOf),
+  };
+}
+
+/** A booking may have both sides. */
+function linesOf({ id, income, costs, fee, key, is_about_nothing, from_day, to_day, ...about }: KeptLine): Line[] {
+  const of = { id, key: is_about_nothing ? null : key, about };
+  return [
+    { ...of, part: 'income', amount: income },
+    { ...of, part: 'costs', amount: -costs },
+    { ...of, part: 'fee', amount: -fee },
+  ];
+}
+
+/** Every day at the end of which it may have been something else, the first known one first. */
+export function daysOf({ stated, lines, known_from }: EveryState): [string, ...string[]] {
+  const first = stated.map(({ from_day }) => from_day).toSorted()[0] ?? '';
+  const begin = known_from !== null && known_from > first ? known_from : first;
+  const changes = [...stated, ...lines].flatMap(({ from_day, to_day }) =>
+    to_day === null ? [from_day] : [from_day, to_day],
+  );
+  return [begin, ...[...new Set(changes)].filter((day) => day > begin).toSorted()];
+}

@@ -1,0 +1,29 @@
+import type { statementVersionsWords as dutch } from '../nl/statement-versions.ts';
+import type { Shape } from '../shape.ts';
+
+export const statementVersionsWords = {
+  statementVersions: {
+    title: 'Changed',
+    changed:
+      'Changed on {day}: {lines, plural, =0 {other totals} one {# line differs} other {# lines differ}}, {amount}',
+    compare: 'Compare versions',
+    knownFrom: 'What it said before {day} was not kept.',
+    before: 'Earlier version',
+    now: 'Later version',
+    version: '{day} · {state} · {amount}',
+    same: 'Choose two different versions.',
+    total: 'Balance of the statement',
+    difference: 'Difference',
+    parts: {
+      income: 'Received',
+      costs: 'Costs',
+      fee: 'Management fee',
+      carried_over: 'Settled from the previous statement',
+    },
+    changes: { new: 'New', gone: 'Gone', changed: 'Changed' },
+    linesOf: 'Lines: {part}',
+    unnamed: 'Line without a description',
+    leftOut: '{count, plural, one {# more line} other {# more lines}}',
+    rest: 'Explained by no line',
+  },
+} as const satisfies Shape<typeof dutch>;
