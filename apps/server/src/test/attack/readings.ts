@@ -122,7 +122,9 @@ function recordReadings(owner: number): string[] {
     ...ids.flatMap((id) => ['', '/history', '/trail', '/conversation'].map((rest) => `/tickets/${id}${rest}`)),
     ...relations.flatMap((id) => ['', '/history', '/payment-behaviour'].map((rest) => `/relations/${id}${rest}`)),
     ...statements.flatMap((id) =>
-      ['', '/history', '/versions', '/pdf', '/packet', '/explanations'].map((rest) => `/rental-statements/${id}${rest}`),
+      ['', '/history', '/versions', '/pdf', '/packet', '/explanations'].map(
+        (rest) => `/rental-statements/${id}${rest}`,
+      ),
     ),
     ...[books, crossed].flatMap((id) => ['sales', 'purchases'].map((kind) => `/reports/invoices/${kind}-${id}`)),
     `/financial/overview?owner=${owner}&year=2026&compare=true`,

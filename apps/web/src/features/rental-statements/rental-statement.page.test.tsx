@@ -28,6 +28,7 @@ const line = {
   contract_reference: null,
   object_id: null,
   object_name: 'Oudegracht 1',
+  owner_name: null,
   invoice_id: null,
   invoice_reference: null,
   date: null,
@@ -99,6 +100,7 @@ const comparedLine = {
   relation_name: null,
   object_id: null,
   object_name: 'Oudegracht 1',
+  owner_name: null,
   invoice_reference: 'VF-9',
 };
 const comparedPart = (part: string, amount: string, lines: unknown[] = []) => ({
