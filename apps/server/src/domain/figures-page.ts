@@ -91,8 +91,22 @@ Two dates may stand beside a figure, and each screen, address and file name says
   day ([70](decisions/070-as-known-on-a-day.md)). It covers every list and report that is a list, with totals, counts, figures and files: the
   data of such a file are those of the file that was made on that day. A file says both its day and when it was made.
 
-Both may be asked at once; the reference date lies no later than the day that is known. Settings of the portal are those of now. The
-financial overview, the dashboard and records are of now alone.
+Both may be asked at once; the reference date lies no later than the day that is known. Settings of the portal are those of now.
+
+| what | as known on a day | why not |
+|---|---|---|
+| objects (list and tree), contracts, relations, tickets, rental statements, payouts | yes, with totals, counts and files | |
+| invoices, open items and their ageing, debtors, debtor accounts, management fee, commercial overview | yes, with totals, figures and files | |
+| financial overview and trend, of one owner or several; mutations behind a figure | yes; mutations with files | |
+| whether a financial year is closed | no | only what it is now is kept of a year |
+| dashboard: objects, occupancy, contracted rent and its trend, open tickets | yes | |
+| dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
+| budgets beside the books, causes of a difference, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
+| rent schedule, indexation radar, service costs | no | reckoned on the day of today from settings and index figures of which no earlier state is kept |
+| a record by itself | no | its history tells what it was, change by change |
+| approvals, documents, news, users | no | what people do in the portal is in its audit trail and has no versions |
+
+What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so.
 
 Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of
 the days on which its lines or totals became something else. A line is new, gone or changed by what it does to the total; one that was made
