@@ -73,7 +73,7 @@ function comparedLines(before: readonly Line[], now: readonly Line[]): ComparedL
   for (const line of now) pair(byId.get(line.id), line);
   const nameOf = (line: Line) => (line.key === null ? null : `${line.amount} ${line.key}`);
   const same = groupsOf(left, nameOf);
-  for (const line of [...added]) pair(same.get(nameOf(line))?.pop(), line);
+  for (const line of added) pair(same.get(nameOf(line))?.pop(), line);
   const alike = groupsOf(left, ({ key }) => key);
   for (const [key, lines] of groupsOf(added, (line) => line.key)) {
     const were = alike.get(key) ?? [];

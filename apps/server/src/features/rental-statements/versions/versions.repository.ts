@@ -69,7 +69,17 @@ export function stateOn({ stated, lines }: EveryState, day: string): DayState | 
 }
 
 /** A booking may have both sides. */
-function linesOf({ id, income, costs, fee, key, is_about_nothing, from_day, to_day, ...about }: KeptLine): Line[] {
+function linesOf({
+  id,
+  income,
+  costs,
+  fee,
+  key,
+  is_about_nothing,
+  from_day: _from,
+  to_day: _to,
+  ...about
+}: KeptLine): Line[] {
   const of = { id, key: is_about_nothing ? null : key, about };
   return [
     { ...of, part: 'income', amount: income },
