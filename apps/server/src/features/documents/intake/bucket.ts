@@ -5,9 +5,10 @@ import { receiveOnDisk } from '../../../platform/files/received-files.ts';
 import { bucketAt, retried, upload } from '../../../platform/files/s3-storage.ts';
 import { StorageAway } from '../../../platform/files/storage-away.ts';
 import type { DocumentDeps } from '../documents.service.ts';
-import { type Place, placesOf } from './places.ts';
+import type { Place } from './places.ts';
 import { keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
 import { ignoredNames, numbered, reasonEnding, reasonText, refusedFolder } from './refused-files.ts';
+import { takeEach } from './take-each.ts';
 import { takeIn } from './take-in.ts';
 
 export interface BucketDeps extends DocumentDeps {
@@ -30,9 +31,6 @@ interface Listed {
 }
 
 const keysAtOnce = 1_000;
-/** So many are taken in one look; the others with the next. */
-const maxTaken = 2_000;
-const atOnce = 100;
 const refusingMs = 60_000;
 
 /**
@@ -48,7 +46,7 @@ export function createDocumentBucket(deps: BucketDeps): { look: () => Promise<vo
   return {
     look: async () => {
       const { waiting, refused } = await listObjects(work);
-      const failure = await takeAll(work, waiting.slice(0, maxTaken));
+      const failure = await takeEach(work, waiting, (object, place) => takeObject(work, object, place));
       const before = new Date(deps.clock.now().getTime() - refusingMs);
       await keepOnlyRefused(deps.database.db, { source: 'bucket', paths: refused, before });
       if (failure !== null) throw failure;
@@ -73,29 +71,6 @@ async function listObjects({ bucket, prefix }: Work): Promise<{ waiting: Listed[
     token = page?.nextContinuationToken;
   } while (token);
   return { waiting, refused };
-}
-
-/** Answers the first failure; one object keeps no other back, but for what would let all fail. */
-async function takeAll(work: Work, objects: readonly Listed[]): Promise<unknown> {
-  let failure: unknown = null;
-  for (let from = 0; from < objects.length; from += atOnce) {
-    const some = objects.slice(from, from + atOnce);
-    const places = await placesOf(
-      work,
-      some.map(({ path }) => path),
-    );
-    for (const [at, object] of some.entries()) {
-      const place = places[at];
-      if (place === undefined) continue;
-      try {
-        await takeObject(work, object, place);
-      } catch (error) {
-        failure ??= error;
-        if (error instanceof StorageAway) return failure;
-      }
-    }
-  }
-  return failure;
 }
 
 async function takeObject(work: Work, { path, byteCount }: Listed, place: Place): Promise<void> {

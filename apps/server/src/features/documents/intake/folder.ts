@@ -4,11 +4,11 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from 'no
 import { dirname, join } from 'node:path';
 import type { RefusalProblem } from '@gevel/contract/plain';
 import type { FastifyBaseLogger } from 'fastify';
-import { StorageAway } from '../../../platform/files/storage-away.ts';
 import type { DocumentDeps } from '../documents.service.ts';
 import { type Place, placesOf } from './places.ts';
 import { keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
 import { ignoredNames, numbered, reasonEnding, reasonText, refusedFolder } from './refused-files.ts';
+import { takeEach } from './take-each.ts';
 import { takeIn } from './take-in.ts';
 
 export interface FolderDeps extends DocumentDeps {
@@ -23,10 +23,7 @@ const settledMs = 10_000;
 const abandonedMs = 10 * 60_000;
 /** Between a row that says so and its file in `refused` is no more than this. */
 const refusingMs = 60_000;
-/** So many are taken in one look; the others with the next. */
-const maxTaken = 2_000;
 const maxListed = 50_000;
-const atOnce = 100;
 
 /** What a server is at work on, each file in a folder of its own whose name says since when. */
 const takingFolder = 'taking';
@@ -57,9 +54,9 @@ export function createDocumentFolder(deps: FolderDeps): { look: () => Promise<vo
       const work = { ...deps, root };
       await takeAbandoned(work, now);
       const { listed, isUnreadable } = await listFiles(root);
-      const settled = listed.filter((file) => isSettled(file, { known, now })).slice(0, maxTaken);
+      const settled = listed.filter((file) => isSettled(file, { known, now }));
       forgetGone(known, listed);
-      const failure = await takeAll(work, settled);
+      const failure = await takeEach(work, settled, (file, place) => takeSettled(work, file, place));
       const paths = await pathsBelow(join(root, refusedFolder));
       const before = new Date(now.getTime() - refusingMs);
       await keepOnlyRefused(deps.database.db, { source: 'folder', paths, before });
@@ -114,29 +111,14 @@ function forgetGone(known: Map<string, unknown>, listed: readonly Listed[]): voi
 
 const isSame = (a: Seen, b: Seen) => a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino && a.dev === b.dev;
 
-/** Answers the first failure; one file keeps no other back, but for what would let all fail. */
-async function takeAll(deps: FolderDeps, files: readonly Listed[]): Promise<unknown> {
-  let failure: unknown = null;
-  for (let from = 0; from < files.length; from += atOnce) {
-    const some = files.slice(from, from + atOnce);
-    const places = await placesOf(
-      deps,
-      some.map(({ path }) => path),
-    );
-    for (const [at, file] of some.entries()) {
-      const place = places[at];
-      if (place === undefined) continue;
-      try {
-        const claim = await claimFile(deps, file);
-        if (claim !== null) await takeClaimed(deps, { ...file, claim, place });
-      } catch (error) {
-        if (error instanceof StillChanging) continue;
-        failure ??= error;
-        if (error instanceof StorageAway) return failure;
-      }
-    }
+async function takeSettled(deps: FolderDeps, file: Listed, place: Place): Promise<void> {
+  const claim = await claimFile(deps, file);
+  if (claim === null) return;
+  try {
+    await takeClaimed(deps, { ...file, claim, place });
+  } catch (error) {
+    if (!(error instanceof StillChanging)) throw error;
   }
-  return failure;
 }
 
 /** The folder of our own that the file was moved into; null when another server was faster, or it is still being written. */
