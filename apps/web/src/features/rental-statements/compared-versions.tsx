@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
+import { Difference } from '../../parts/payout/difference.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -106,7 +107,7 @@ function Compared({ comparison: { parts, rest, ...total } }: { comparison: Compa
       {isSome(rest) && (
         <li className={classes.line}>
           <span>{t('rest')}</span>
-          <Amount amount={rest} />
+          <Difference amount={rest} />
         </li>
       )}
       <li className={classes.total}>
@@ -137,13 +138,13 @@ function Part({ part: { part, lines, left_out: left, rest, ...total } }: { part:
           {left.count > 0 && (
             <li className={classes.line}>
               <span>{t('leftOut', { count: left.count })}</span>
-              <Amount amount={left.amount} />
+              <Difference amount={left.amount} />
             </li>
           )}
           {isSome(rest) && (
             <li className={classes.line}>
               <span>{t('rest')}</span>
-              <Amount amount={rest} />
+              <Difference amount={rest} />
             </li>
           )}
         </ul>
@@ -185,7 +186,7 @@ function Line({ line }: { line: ComparedStatementLine }) {
           </span>
         )}
       </span>
-      <Amount amount={line.amount} />
+      <Difference amount={line.amount} />
     </li>
   );
 }
@@ -197,14 +198,9 @@ function Change({ before, now, amount }: { before: string; now: string; amount: 
       <span className={classes.small}>
         {formatMoney(before, language)} → {formatMoney(now, language)}
       </span>
-      <Amount amount={amount} />
+      <Difference amount={amount} />
     </>
   );
-}
-
-function Amount({ amount }: { amount: string }) {
-  const language = useLocale();
-  return <span data-figure>{formatDifference(amount, language)}</span>;
 }
 
 async function englishWords() {

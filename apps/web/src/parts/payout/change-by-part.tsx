@@ -1,11 +1,11 @@
 import { type ChangePart, centsOf, type StatementChange, statementChange } from '@gevel/contract/plain';
-import { formatDifference } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Difference } from './difference.tsx';
 import classes from './payout.module.css';
 import type { SettledRecord } from './settled-record.ts';
 
@@ -68,12 +68,11 @@ function Parts({ record, change, previousId }: PartsProps) {
 }
 
 function Part({ href, words, amount }: { href: string; words: string; amount: string }) {
-  const language = useLocale();
   return (
     <li>
       <AppLink className={classes.cause} href={href}>
         <span>{words}</span>
-        <span data-figure>{formatDifference(amount, language)}</span>
+        <Difference amount={amount} />
       </AppLink>
     </li>
   );

@@ -1,10 +1,11 @@
 import type { ChangeLine, ExplainedChange } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
-import { formatDate, formatDifference, formatMoney } from '@gevel/i18n';
+import { formatDate, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { InvoiceLink } from '../record-page/invoice-link.tsx';
 import { RecordLink } from '../record-page/record-link.tsx';
+import { Difference } from './difference.tsx';
 import classes from './payout.module.css';
 
 type Explained = ExplainedChange['rest'];
@@ -36,7 +37,7 @@ function Cause({ name, amount, lines, left_out }: Explained & { name: string }) 
       <details>
         <summary className={classes.cause}>
           <span>{name}</span>
-          <Amount amount={amount} />
+          <Difference amount={amount} />
         </summary>
         <ul className={classes.lines} aria-label={t('linesOf', { cause: name })}>
           {lines.map((line, place) => (
@@ -46,7 +47,7 @@ function Cause({ name, amount, lines, left_out }: Explained & { name: string }) 
           {left_out.count > 0 && (
             <li className={classes.line}>
               <span>{t('leftOut', { count: left_out.count })}</span>
-              <Amount amount={left_out.amount} />
+              <Difference amount={left_out.amount} />
             </li>
           )}
         </ul>
@@ -85,7 +86,7 @@ function Line({ line }: { line: ChangeLine }) {
           </>
         )}
       </span>
-      <Amount amount={amount} />
+      <Difference amount={amount} />
     </li>
   );
 }
@@ -109,9 +110,4 @@ function Reference({ line, other = null }: { line: ChangeLine; other?: string | 
       </>
     );
   return other;
-}
-
-function Amount({ amount }: { amount: string }) {
-  const language = useLocale();
-  return <span data-figure>{formatDifference(amount, language)}</span>;
 }
