@@ -18,6 +18,7 @@ const server = { include: everyServerTest, environment: 'node', ...shared };
 const notEmbedded = [
   '**/node_modules/**',
   '**/two-nodes.test.ts',
+  '**/feed/told-over-kills.test.ts',
   '**/db/pooler.test.ts',
   '**/db/read-replica.test.ts',
 ];

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { innerAddresses, ownMachine } from '../../apps/server/src/test/inner-addresses.ts';
 import { formBody, formType } from '../../apps/server/src/test/upload-form.ts';
+import { startWebhookReceiver } from '../../apps/server/src/test/webhook-receiver.ts';
 import { as, portalUrl, visitor } from '../portal/attacked.ts';
 
 interface Upload {
@@ -57,7 +59,7 @@ test('S80: no way out of the folder that is served leads anywhere', async () => 
   }
 });
 
-test('S130: no address that people give is called by the portal', async () => {
+test('S130: no address in news or in a question is called by the portal', async () => {
   let calls = 0;
   const inner = createServer((_request, response) => {
     calls += 1;
@@ -79,4 +81,42 @@ test('S130: no address that people give is called by the portal', async () => {
   expect(new URL(portalUrl).port).not.toBe(String(port));
   expect(calls).toBe(0);
   await new Promise((resolve) => inner.close(resolve));
+});
+
+test('S130: no webhook reaches a network that is not public', async () => {
+  const admin = await as('beheer');
+  const form = { name: 'Proef', kinds: ['tickets'], broker_id: null, is_on: true };
+  const enter = (url: string) => admin.post('/tools/webhooks', { ...form, url });
+  for (const url of innerAddresses) expect([url, (await enter(url)).statusCode]).toEqual([url, 422]);
+  for (const url of ownMachine) {
+    const made = await enter(url);
+    if (made.statusCode === 422) continue;
+    // A demo speaks to these two of its own machine and to no other, so that a receiver can be tried there.
+    expect([url, made.statusCode, (await admin.get('/branding')).json().data.demo]).toEqual([
+      url,
+      200,
+      expect.anything(),
+    ]);
+    await admin.delete(`/tools/webhooks/${made.json().data.id}`);
+  }
+});
+
+test('S130: no webhook that leads elsewhere is followed', async () => {
+  const [inner, outer] = [await startWebhookReceiver(), await startWebhookReceiver()];
+  const admin = await as('beheer');
+  const form = { name: 'Proef', kinds: ['tickets'], broker_id: null, is_on: true };
+  const made = await admin.post('/tools/webhooks', { ...form, url: outer.url });
+  try {
+    // Elsewhere than in a demo nothing of this machine can be entered at all.
+    if (made.statusCode === 422) return;
+    for (const status of [301, 302, 303, 307, 308]) {
+      Object.assign(outer, { status, location: inner.url });
+      const tried = await admin.post(`/tools/webhooks/${made.json().data.id}/test`);
+      expect(tried.json().data).toMatchObject({ status, problem: 'status' });
+    }
+    expect([outer.received.length, inner.received.length]).toEqual([5, 0]);
+  } finally {
+    if (made.statusCode === 200) await admin.delete(`/tools/webhooks/${made.json().data.id}`);
+    await Promise.all([inner.close(), outer.close()]);
+  }
 });

@@ -1,4 +1,4 @@
-// Every screen as each kind of user who is shown it sees it, in both languages, light and dark, at 1440 and 390 pixels, from a running
+// Every screen, with its tabs, sections and views, as each kind of user who is shown it sees it, in both languages, light and dark, at 1440 and 390 pixels, from a running
 // demo: `npm run pictures -- http://localhost:3000`, or the screens alone whose patterns are named behind it. What was taken the time
 // before is compared with it; `.tmp/pictures/index.html` lays out what changed. With `--before FOLDER` they are compared with those of
 // another working tree, which are left alone.
@@ -12,6 +12,7 @@ import { layOut } from '../../tools/pictures/lay-out.ts';
 import { type Person, visitWith } from '../fixtures/browser.ts';
 import { show, ways } from '../fixtures/every-screen.ts';
 import { type Look, wear } from '../fixtures/looks.ts';
+import { openPart, partsOf } from '../fixtures/screen-parts.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
@@ -50,11 +51,9 @@ await visitWith(async (visit) => {
         if (!way.as.includes(as) || (patterns.length > 0 && !patterns.includes(pattern))) continue;
         await wear(page, desk);
         await show(page, pattern);
-        for (const look of looks) {
-          await wear(page, look);
-          await stands(page);
-          const name = [as, nameOf(pattern), language, look.dark ? 'dark' : 'light', look.width].join('-');
-          await page.screenshot({ path: `${now}/${name}.png`, fullPage: true, animations: 'disabled' });
+        await take(page, [as, nameOf(pattern), language]);
+        for (const part of await partsOf(page)) {
+          if (await openPart(page, part)) await take(page, [as, `${nameOf(pattern)}.${fileName(part.name)}`, language]);
         }
       }
       process.stdout.write(`${as}, ${language}\n`);
@@ -70,6 +69,17 @@ process.stdout.write(
   `${changed.length} changed, ${added.length} new, ${gone.length} gone, ${same} the same: ${folder}/index.html\n`,
 );
 
+async function take(page: Page, names: readonly string[]): Promise<void> {
+  for (const look of looks) {
+    await wear(page, look);
+    await stands(page);
+    const name = [...names, look.dark ? 'dark' : 'light', look.width].join('-');
+    await page.screenshot({ path: `${now}/${name}.png`, fullPage: true, animations: 'disabled' });
+  }
+  // On a phone some parts are folded away.
+  await wear(page, desk);
+}
+
 /** What comes late makes a page longer. */
 async function stands(page: Page): Promise<void> {
   for (let height = -1; ; ) {
@@ -80,6 +90,10 @@ async function stands(page: Page): Promise<void> {
     height = now;
     await setTimeout(300);
   }
+}
+
+function fileName(words: string): string {
+  return words.toLowerCase().replaceAll(/[^\p{Letter}]+/gu, '_');
 }
 
 function nameOf(pattern: string): string {

@@ -1,7 +1,15 @@
+import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { alerts } from '../../apps/server/src/db/schema/alerts.ts';
+import { users } from '../../apps/server/src/db/schema/users.ts';
 import { violations } from '../fixtures/accessibility.ts';
-import { useBrowser } from '../fixtures/browser.ts';
+import type { Belongings } from '../fixtures/belongings.ts';
+import { emailOf, type Person, useBrowser } from '../fixtures/browser.ts';
+import { feedOf, follow } from '../fixtures/feed.ts';
+import { looksAtAll } from '../fixtures/looks.ts';
+import { type Portal, startPortal } from '../fixtures/start-portal.ts';
 
 const { visit } = useBrowser();
 const { alertSettings: words } = nl;
@@ -47,4 +55,75 @@ describe('an alert', () => {
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+interface Heard {
+  as: Person;
+  language: 'nl' | 'en';
+  phone?: boolean;
+  dark?: boolean;
+}
+const kind = 'tickets_age';
+const thresholds = { makelaar: 7, verhuurder: 1 } as const;
+/** Both languages and both widths; with every look each of them for each reader. */
+const hearers: Heard[] = [
+  { as: 'makelaar', language: 'nl' },
+  { as: 'verhuurder', language: 'en', phone: true, dark: true },
+];
+const others: Heard[] = hearers.map(({ as, language, phone }) => ({
+  as,
+  language: language === 'nl' ? 'en' : 'nl',
+  phone: !phone,
+}));
+
+describe('what came past a threshold of one’s own', () => {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal(inject('takenOver'), {}, setYesterday);
+  });
+  afterAll(() => portal?.stop());
+
+  /** The thresholds were set before yesterday's look, when nothing was past them. */
+  async function setYesterday({ settings, takenOver }: Belongings): Promise<void> {
+    const database = await openDatabase({
+      databaseUrl: settings['DATABASE_URL'] || null,
+      dataDir: takenOver.dataDir,
+    });
+    const looked_at = new Date(Date.now() - 24 * 3_600_000);
+    for (const { id, email, broker_id, owner_id } of await database.db.select().from(users)) {
+      const as = (['makelaar', 'verhuurder'] as const).find((person) => emailOf(person) === email);
+      if (as === undefined) continue;
+      const scope = broker_id === null ? `owner ${owner_id}` : `broker ${broker_id}`;
+      const set = { user_id: id, kind, threshold: thresholds[as] };
+      await database.db.insert(alerts).values({ ...set, scope, past: [], looked_at });
+    }
+    await database.close();
+  }
+
+  it.each(looksAtAll ? [...hearers, ...others] : hearers)(
+    'is told in the feed once and leads to the threshold, and from there to exactly those: %j',
+    async (look) => {
+      const as = look.as === 'makelaar' ? 'makelaar' : 'verhuurder';
+      const { alertSettings, feedEntries } = look.language === 'nl' ? nl : en;
+      const name = alertSettings.kinds[kind];
+      const { page, complaints, close } = await visit({ ...look, url: portal.url });
+      const told = () => feedOf(page, 'alerts');
+      // Thresholds are looked at every minute.
+      await expect.poll(async () => (await told()).length, { timeout: 180_000, interval: 1_000 }).toBe(1);
+      const [entry] = await told();
+      expect(entry).toMatchObject({ event: kind });
+      await follow(page, { kind: 'alerts', name: feedEntries.thresholds, label: feedEntries.filter });
+      await page.waitForURL(/\/profile#signalen$/);
+      await page.getByRole('textbox', { name, exact: true }).waitFor();
+      await page.getByRole('link', { name: alertSettings.lookAt.replace('{kind}', name) }).click();
+      await page.waitForURL(/\/meldingen\?/);
+      const past = `/api/tickets?filter[is_open]=true&filter[age_days][from]=${thresholds[as]}&per_page=1`;
+      expect((await (await page.request.get(past)).json()).meta.total).toBe(Number(entry?.becomes));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect((await told()).length).toBe(1);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });

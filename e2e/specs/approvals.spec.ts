@@ -2,10 +2,12 @@ import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
-import { useBrowser, type Visit } from '../fixtures/browser.ts';
+import { emailOf, password, send, useBrowser, type Visit } from '../fixtures/browser.ts';
+import { mailedLink } from '../fixtures/mailbox.ts';
+import { freshAddress, logInByForm } from '../fixtures/people.ts';
 
 const { visit } = useBrowser();
-const { approvals, approvalWords: words, threads } = nl;
+const { approvals, approvalWords: words, grantWords, threads } = nl;
 
 interface Asked {
   id: string;
@@ -56,37 +58,91 @@ describe('an approval', () => {
     await ends(owner);
   });
 
-  it('is refused or asked about on a phone in the dark, and one who comes too late hears who decided', async () => {
-    const late = await visit({ as: 'verhuurder' });
-    const [asked] = await waiting(late.page, 'tickets');
+  it('is asked about and refused on a phone in the dark by a deputy, and the owner who comes too late hears who decided', async () => {
+    const owner = await visit();
+    const { page } = owner;
+    await logInByForm(page, { email: emailOf('verhuurder'), password });
+    await page.getByRole('heading', { name: approvals.block }).waitFor();
+    const [asked] = await waiting(page, 'tickets');
     if (!asked) throw new Error('Nothing is asked about a ticket');
-    await late.page.goto(`/akkoorden/${asked.id}`);
-    await late.page.getByRole('button', { name: words.decide.yes, exact: true }).waitFor();
+    const email = freshAddress('deputy');
+    await page.goto('/toegang');
+    await page.getByRole('button', { name: grantWords.give.action }).click();
+    const giving = page.getByRole('dialog', { name: /^Toegang geven tot / });
+    await giving.getByLabel(grantWords.give.first_name).fill('Wim');
+    await giving.getByLabel(grantWords.give.name, { exact: true }).fill('Waarneming');
+    await giving.getByLabel(grantWords.give.email).fill(email);
+    await giving.getByRole('radio', { name: grantWords.roles.contact }).check();
+    await giving.getByRole('checkbox', { name: grantWords.give.read_only }).uncheck();
+    await giving.getByRole('button', { name: grantWords.give.save }).click();
+    const again = page.getByRole('dialog', { name: nl.portal.password.title });
+    await again.getByLabel(nl.auth.login.password, { exact: true }).fill(password);
+    await again.getByRole('button', { name: nl.portal.password.confirm }).click();
+    await page.getByText('Wim Waarneming heeft toegang gekregen').waitFor();
+    await page.getByRole('button', { name: 'Wim Waarneming laten beslissen over akkoorden' }).first().click();
+    const naming = page.getByRole('dialog', { name: 'Wim Waarneming laten beslissen over akkoorden' });
+    await naming.getByRole('button', { name: grantWords.deputy.save }).click();
+    await naming.getByLabel(grantWords.deputy.decides_until).and(naming.locator('[aria-invalid=true]')).waitFor();
+    const from = await naming.getByLabel(grantWords.deputy.decides_from).inputValue();
+    await naming.getByLabel(grantWords.deputy.decides_until).fill(from);
+    expect(await violations(page)).toEqual([]);
+    await naming.getByRole('button', { name: grantWords.deputy.save }).click();
+    await page.getByText(`Beslist over akkoorden tot en met ${from}`).first().waitFor();
+    expect(await violations(page)).toEqual([]);
 
-    const owner = await visit({ as: 'verhuurder', phone: true, dark: true });
-    await owner.page.goto(`/akkoorden/${asked.id}`);
-    await owner.page.getByRole('button', { name: words.decide.question }).first().click();
-    const question = owner.page.getByRole('dialog');
+    const administrator = await visit({ as: 'beheer' });
+    const link = await mailedLink(administrator.page, email, /^Uw toegang tot /);
+    await administrator.close();
+    await page.goto(`/akkoorden/${asked.id}`);
+    await page.getByRole('button', { name: words.decide.yes, exact: true }).waitFor();
+
+    const deputy = await visit({ phone: true, dark: true });
+    const fresh = 'Acht-Ganzen-Vliegen-5!';
+    const reset = { token: link.split('/').at(-1), password: fresh, password_confirmation: fresh };
+    await send(deputy.page.context(), 'POST', '/api/password/reset', reset);
+    await logInByForm(deputy.page, { email, password: fresh });
+    await deputy.page.getByRole('heading', { name: 'Dag Wim' }).waitFor();
+    await deputy.page.goto(`/akkoorden/${asked.id}`);
+    await deputy.page.getByText(/^U beslist als plaatsvervanger van /).waitFor();
+    expect(await violations(deputy.page)).toEqual([]);
+    await deputy.page.getByRole('button', { name: words.decide.question }).first().click();
+    const question = deputy.page.getByRole('dialog');
     const text = `Kan het goedkoper? ${Date.now()}`;
     await question.getByLabel(threads.question).fill(text);
-    expect(await violations(owner.page)).toEqual([]);
+    expect(await violations(deputy.page)).toEqual([]);
     await question.getByRole('button', { name: threads.send }).click();
-    await owner.page.getByRole('link', { name: text }).waitFor();
-    await owner.page.getByRole('button', { name: words.decide.no, exact: true }).click();
-    await owner.page.getByRole('dialog').getByRole('button', { name: words.decide.noConfirm }).click();
-    await owner.page.getByText(words.decide.done).waitFor();
-    expect(await violations(owner.page)).toEqual([]);
+    await deputy.page.getByRole('link', { name: text }).waitFor();
+    await deputy.page.getByRole('button', { name: words.decide.no, exact: true }).click();
+    await deputy.page.getByRole('dialog').getByRole('button', { name: words.decide.noConfirm }).click();
+    await deputy.page.getByText(words.decide.done).waitFor();
+    expect(await violations(deputy.page)).toEqual([]);
 
-    await late.page.getByRole('button', { name: words.decide.yes, exact: true }).click();
-    await late.page
+    await page.getByRole('button', { name: words.decide.yes, exact: true }).click();
+    await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Ja, akkoord met/ })
       .click();
-    await late.page.getByText(/^Er is niets vastgelegd: .+ heeft al besloten\.$/).waitFor();
-    await late.page.getByText(/Niet akkoord, volgens/).waitFor();
-    // The browser itself tells of the answer that refused.
-    expect(late.complaints.filter((complaint) => !/409/.test(complaint))).toEqual([]);
-    await late.close();
-    await ends(owner);
+    await page.getByText(/^Er is niets vastgelegd: .+ heeft al besloten\.$/).waitFor();
+    await page.getByText(/Niet akkoord, volgens/).waitFor();
+
+    const agent = await visit({ as: 'makelaar' });
+    await agent.page.goto(`/akkoorden/${asked.id}`);
+    await agent.page
+      .getByText(/Niet akkoord, volgens Wim .* namens /)
+      .first()
+      .waitFor();
+    await ends(agent);
+    await ends(deputy);
+    await page.goto('/toegang');
+    const row = page.getByRole('row', { name: new RegExp(email) });
+    await row.getByRole('button', { name: grantWords.deputy.endOf.replace('{name}', 'Wim Waarneming') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: grantWords.deputy.endConfirm }).click();
+    await row.getByRole('button', { name: grantWords.deputy.of.replace('{name}', 'Wim Waarneming') }).waitFor();
+    await row.getByRole('button', { name: grantWords.revoke.of.replace('{name}', 'Wim Waarneming') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: grantWords.revoke.confirm }).click();
+    await row.getByRole('button').first().waitFor({ state: 'hidden' });
+    // The browser itself tells of the answers that refused.
+    expect(owner.complaints.filter((complaint) => !/403|409|422/.test(complaint))).toEqual([]);
+    await owner.close();
   });
 });

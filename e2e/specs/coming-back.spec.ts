@@ -131,3 +131,23 @@ it('who follows the menu keeps the focus there, and who clicks elsewhere in a ro
   expect((await place(page)).row).toBe(words);
   await close();
 });
+
+it('who opens another view of a report by the keyboard stays at its switch, which every view makes anew', async () => {
+  const { page, complaints, close } = await visit({ as: 'makelaar' });
+  await goAndWait(page, '/rapportage/commercieel-overzicht');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('button', { name: 'Per complex', exact: true }).focus();
+  for (const view of ['Per complex', 'Per gebouw', 'Einde per jaar']) {
+    while ((await focused()) !== view) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (words) =>
+        document.activeElement?.getAttribute('aria-pressed') === 'true' && document.activeElement.textContent === words,
+      view,
+    );
+    await settled(page);
+    expect(await focused()).toBe(view);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});

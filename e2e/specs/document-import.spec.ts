@@ -2,10 +2,9 @@ import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser, type Visit } from '../fixtures/browser.ts';
-import { png } from '../fixtures/files.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const { brokers, documentImport: words, documentWords, tickets, reportPhotos } = nl;
+const { brokers, documentImport: words } = nl;
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
@@ -75,40 +74,6 @@ describe('documents of a broker', () => {
     await agent.page.getByText(file.name).first().waitFor();
     expect(complaints).toEqual([]);
     await close();
-    await agent.close();
-  });
-});
-
-describe('photos with a report', () => {
-  it('go along with it, and are new to the agent until one is looked at', async () => {
-    const landlord = await visit({ as: 'verhuurder', phone: true });
-    const { page } = landlord;
-    const object = (await (await page.request.get('/api/objects?per_page=1')).json()).data[0].id;
-    await page.goto(`/meldingen/nieuw?object=${object}`);
-    const description = `De goot lekt (${Date.now()})`;
-    await page.getByLabel(tickets.report.description).fill(description);
-    const photo = { name: `goot-${Date.now()}.png`, mimeType: 'image/png', buffer: png };
-    await page.getByLabel(reportPhotos.camera).setInputFiles([photo, text('geen.txt', 'x')]);
-    await page.getByText(reportPhotos.refused.replace('{name}', 'geen.txt').replace('{max}', '25')).waitFor();
-    await page.getByText('1 foto gekozen').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: tickets.report.send }).click();
-    await page.waitForURL(/\/meldingen\/verstuurd\//);
-    const card = page.getByRole('listitem').filter({ hasText: photo.name });
-    await card.waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(landlord.complaints).toEqual([]);
-    await landlord.close();
-
-    const agent = await visit({ as: 'makelaar' });
-    await agent.page.goto('/documenten?filter[is_new]=true');
-    const row = agent.page.getByRole('row').filter({ hasText: photo.name }).first();
-    await row.getByText(documentWords.isNew, { exact: true }).waitFor();
-    await row.getByRole('link', { name: photo.name }).click();
-    await agent.page.getByRole('dialog').getByRole('img', { name: photo.name }).waitFor();
-    await agent.page.getByRole('dialog').getByRole('button', { name: nl.forms.close, exact: true }).first().click();
-    await agent.page.getByRole('row').filter({ hasText: photo.name }).waitFor({ state: 'hidden' });
-    expect(agent.complaints).toEqual([]);
     await agent.close();
   });
 });

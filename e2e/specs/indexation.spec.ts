@@ -22,7 +22,7 @@ it('an administrator enters figures, and an agent sees the next rent with its wo
     await form.getByLabel('Jaar', { exact: true }).fill(String(year));
     await form.getByLabel('Waarde').fill(String(100 + 2 * (year - now + 3)));
     await form.getByRole('button', { name: 'Opslaan' }).click();
-    await admin.page.getByRole('link', { name: `Bron van Jaarreeks, ${year} (2015 = 100)` }).waitFor();
+    await admin.page.getByRole('link', { name: `Bron van Jaarreeks, ${year} (2015 = 100) openen` }).waitFor();
   }
   await admin.close();
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { en } from '@gevel/i18n/en';
+import { rentScheduleWords as enSchedule } from '@gevel/i18n/en/rent-schedule';
 import { nl } from '@gevel/i18n/nl';
-import { rentScheduleWords } from '@gevel/i18n/nl/rent-schedule';
+import { rentScheduleWords as nlSchedule } from '@gevel/i18n/nl/rent-schedule';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, type Visit } from '../fixtures/browser.ts';
 import { countPresses, type Presses } from '../fixtures/presses.ts';
 import { goAndWait, moveAndWait } from '../fixtures/watch-page.ts';
@@ -19,72 +21,76 @@ const asked = [...page.matchAll(/^\| ([^|]+\?) \|.*\| (\d) \|$/gm)].map(([, ques
 
 const card = (on: Page, title: string): Locator =>
   on.locator('section', { has: on.getByRole('heading', { name: title, exact: true }) });
-const menu = (on: Page, name: string) => on.getByRole('navigation').getByRole('link', { name, exact: true });
 const titled = (on: Page, name: string | RegExp) => on.getByRole('heading', { name, level: 1 }).waitFor();
 
-const answers: Readonly<Record<string, (on: Page) => Promise<void>>> = {
-  'Wanneer word ik uitbetaald, en waarom nog niet?': async (on) => {
-    const months = card(on, nl.payouts.clock.titleYou);
+interface Words {
+  messages: typeof nl | typeof en;
+  schedule: typeof nlSchedule | typeof enSchedule;
+}
+type Answer = (on: Page, words: Words) => Promise<void>;
+
+/** The question of a card that leads to a screen which the dashboard has nothing of. */
+const more = (on: Page, { dashboard }: Words['messages'], of: keyof typeof nl.dashboard.moreAnswers) =>
+  card(on, dashboard.moreAnswers.title).getByRole('link', { name: dashboard.moreAnswers[of], exact: true }).click();
+/** A table on a desk, cards on a phone. */
+const firstOf = (rows: Locator) => rows.locator('a:visible, [role="row"] a:visible').first();
+
+const answers: Readonly<Record<string, Answer>> = {
+  'Wanneer word ik uitbetaald, en waarom nog niet?': async (on, { messages }) => {
+    const months = card(on, messages.payouts.clock.titleYou);
     await months
-      .getByText(/ontbreekt|staat klaar|betaald op/)
+      .getByText(/ontbreekt|staat klaar|betaald op|missing|still owe|is ready|paid on/)
       .first()
       .waitFor();
   },
-  'Waarom kreeg ik minder dan de vorige keer?': async (on) => {
-    const payout = card(on, nl.dashboard.lastPayout.title);
-    await payout.getByText(/(minder|meer) dan over /).waitFor();
-    const causes = payout.getByRole('list', { name: nl['rental-statements'].payout.causes, exact: true });
+  'Waarom kreeg ik minder dan de vorige keer?': async (on, { messages }) => {
+    const payout = card(on, messages.dashboard.lastPayout.title);
+    await payout
+      .getByText(/(minder|meer) dan over |(less|more) than /)
+      .first()
+      .waitFor();
+    const causes = payout.getByRole('list', { name: messages['rental-statements'].payout.causes, exact: true });
     await causes.locator('summary').first().click();
     await causes.getByRole('list').getByRole('listitem').first().waitFor();
   },
-  'Welke huurder moet nog betalen?': async (on) => {
-    await card(on, nl.dashboard.debtors.title).getByRole('link', { name: nl.dashboard.showAll }).click();
-    await on.getByRole('table').getByRole('row').nth(1).waitFor();
+  'Welke huurder moet nog betalen?': async (on, { messages: { dashboard } }) => {
+    await card(on, dashboard.debtors.title).getByRole('link', { name: dashboard.showAll }).click();
+    await on.locator('main [data-row-link]:visible').first().waitFor();
   },
-  'Betaalt deze huurder vaker te laat?': async (on) => {
-    await card(on, nl.dashboard.nextExpiring).getByRole('table').getByRole('link').first().click();
-    await on.getByRole('tab', { name: nl.contracts.tabs.schedule }).click();
-    await on.getByRole('heading', { name: rentScheduleWords.rentSchedule.behaviour.title }).waitFor();
+  'Betaalt deze huurder vaker te laat?': async (on, { messages: { dashboard, contracts }, schedule }) => {
+    await firstOf(card(on, dashboard.nextExpiring).getByRole('table')).click();
+    await on.getByRole('tab', { name: contracts.tabs.schedule }).click();
+    await on.getByRole('heading', { name: schedule.rentSchedule.behaviour.title }).waitFor();
   },
-  'Welk contract loopt af?': (on) =>
-    card(on, nl.dashboard.nextExpiring)
-      .getByText(/^\d\d-\d\d-\d{4}$/)
+  'Welk contract loopt af?': (on, { messages: { dashboard } }) =>
+    card(on, dashboard.nextExpiring)
+      .getByText(/\d\d-\d\d-\d{4}/)
       .first()
       .waitFor(),
-  'Wat gebeurt er met mijn melding?': async (on) => {
-    await card(on, nl.dashboard.oldestTickets).getByRole('table').getByRole('link').first().click();
+  'Wat gebeurt er met mijn melding?': async (on, { messages: { dashboard } }) => {
+    await firstOf(card(on, dashboard.oldestTickets).getByRole('table')).click();
     await on.waitForURL(({ pathname }) => pathname !== '/dashboard');
     await titled(on, /./);
   },
-  'Waaraan is mijn geld uitgegeven?': async (on) => {
-    await menu(on, nl.financial.title).click();
-    await on.getByRole('table', { name: nl.financial.quadrants.costs }).getByRole('link').first().click();
-    await on.getByText(nl.financial.mutations.sum.agrees).waitFor();
+  'Waaraan is mijn geld uitgegeven?': async (on, { messages }) => {
+    await more(on, messages, 'financial');
+    await firstOf(on.getByRole('table', { name: messages.financial.quadrants.costs })).click();
+    await on.getByText(messages.financial.mutations.sum.agrees).waitFor();
   },
-  'Wat geef ik mijn boekhouder of de Belastingdienst?': async (on) => {
-    await menu(on, nl.financial.title).click();
-    await on.getByRole('link', { name: nl.yearPack.title }).click();
-    await titled(on, new RegExp(nl.yearPack.title));
+  'Wat geef ik mijn boekhouder of de Belastingdienst?': async (on, { messages }) => {
+    await more(on, messages, 'yearPack');
+    await titled(on, new RegExp(messages.yearPack.title));
   },
-  'Wat worden de huren, en is er een verhoging overgeslagen?': async (on) => {
-    await menu(on, nl.reports.title).click();
-    await on.getByRole('link', { name: nl.indexation.title }).click();
-    await titled(on, nl.indexation.title);
+  'Wat worden de huren, en is er een verhoging overgeslagen?': async (on, { messages }) => {
+    await more(on, messages, 'indexation');
+    await titled(on, messages.indexation.title);
   },
-  'Zijn de servicekosten al afgerekend?': async (on) => {
-    await menu(on, nl.reports.title).click();
-    await on.getByRole('link', { name: nl['reports/service-costs'].title }).click();
-    await titled(on, nl['reports/service-costs'].title);
-    await on.getByRole('table').getByRole('row').nth(1).waitFor();
+  'Zijn de servicekosten al afgerekend?': async (on, { messages }) => {
+    await more(on, messages, 'serviceCosts');
+    await titled(on, messages['reports/service-costs'].title);
+    await on.locator('main [data-row-link]:visible').first().waitFor();
   },
 };
-
-let desk: Visit & { presses: Presses };
-beforeAll(async () => {
-  const opened = await visit({ as: 'verhuurder' });
-  desk = { ...opened, presses: await countPresses(opened.page) };
-});
-afterAll(() => desk.close());
 
 it('are ten, and each has an answer', () => {
   expect(asked).toHaveLength(10);
@@ -92,11 +98,34 @@ it('are ten, and each has an answer', () => {
   expect(Math.max(...asked.map(({ presses }) => presses))).toBeLessThanOrEqual(2);
 });
 
-it.each(asked)('$question takes $presses presses', async ({ question, presses }) => {
-  const { page: on } = desk;
-  await (on.url() === 'about:blank' ? goAndWait : moveAndWait)(on, '/dashboard');
-  const before = desk.presses.made().length;
-  await answers[question]?.(on);
-  expect(desk.presses.made().slice(before)).toHaveLength(presses);
-  expect(desk.complaints).toEqual([]);
+const inDutch = { language: 'nl', words: { messages: nl, schedule: nlSchedule } } as const;
+const inEnglish = { language: 'en', words: { messages: en, schedule: enSchedule } } as const;
+/** `npm run test:faults` asks the other two as well. */
+const ways = [
+  { ...inDutch, phone: false },
+  { ...inEnglish, phone: true },
+  ...(process.env['TEST_FAULTS'] === '1'
+    ? [
+        { ...inDutch, phone: true },
+        { ...inEnglish, phone: false },
+      ]
+    : []),
+];
+
+describe.each(ways)('in $language, on a phone: $phone', ({ language, phone, words }) => {
+  let desk: Visit & { presses: Presses };
+  beforeAll(async () => {
+    const opened = await visit({ as: 'verhuurder', language, phone });
+    desk = { ...opened, presses: await countPresses(opened.page) };
+  });
+  afterAll(() => desk.close());
+
+  it.each(asked)('$question takes $presses presses', async ({ question, presses }) => {
+    const { page: on } = desk;
+    await (on.url() === 'about:blank' ? goAndWait : moveAndWait)(on, '/dashboard');
+    const before = desk.presses.made().length;
+    await answers[question]?.(on, words);
+    expect(desk.presses.made().slice(before)).toHaveLength(presses);
+    expect(desk.complaints).toEqual([]);
+  });
 });

@@ -74,7 +74,18 @@ it('a leak is reported from the list of tickets', async () => {
 it('the password is changed on the profile', async () => {
   const { page, close } = await visit({ as: 'verhuurder', phone: true });
   await goAndWait(page, '/profile');
+  const index = page.getByRole('navigation', { name: nl.account.sections });
+  const { height, all } = await page.evaluate(() => ({
+    height: innerHeight,
+    all: document.documentElement.scrollHeight,
+  }));
+  expect(all).toBeLessThan(2 * height);
+  await index.getByRole('link', { name: nl.account.password.title }).click();
   await expectNear(page, page.getByLabel(nl.account.password.current));
+  expect(await page.getByLabel(nl.account.emailSection.new).isVisible()).toBe(false);
+  await index.getByRole('link', { name: nl.account.sections }).click();
+  await index.getByRole('link', { name: nl.account.email, exact: true }).click();
+  await expectNear(page, page.getByLabel(nl.account.emailSection.new));
   await close();
 });
 

@@ -8,13 +8,13 @@ import { goAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
-const plain = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+const plain = (text: string | null) => (text ?? '').replace(/[\s\u2060]+/g, '');
 const wordsOf = ({ pages }: Paper) => plain(pages.join(''));
 
 /** Every amount that is seen on the screen, whole. */
 async function amountsOn(page: Page): Promise<string[]> {
   const texts = await page.locator('main table:visible :is(td, th), main dd:visible').allTextContents();
-  return texts.flatMap((text) => text.match(/−?€\s?[\d.,]+|€\s?−?[\d.,]+/g) ?? []).map(plain);
+  return texts.flatMap((text) => plain(text).match(/−?€-?[\d.,]+/g) ?? []);
 }
 
 /** Menu, top bar and what can only be pressed stay on the screen; every page is numbered. */

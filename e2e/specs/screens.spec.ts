@@ -4,6 +4,7 @@ import { type Person, useBrowser } from '../fixtures/browser.ts';
 import { screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
 import { looksAtAll as all, everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
 import { addNews } from '../fixtures/news.ts';
+import { openPart, partsOf } from '../fixtures/screen-parts.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
@@ -25,7 +26,7 @@ function drawFrom(seed: number): <T>(from: readonly T[]) => T {
 const draw = drawFrom(15);
 /** Where words find the least room. */
 const largeOnPhone: Look = { width: 390, dark: false, way: 'large text' };
-/** Each screen to one kind of user, with large text on a phone and in one look more; all of them to everybody in every look when asked for. */
+/** Each screen to one kind of user, with large text on a phone and in one look more; all of them, with their tabs, sections and views, to everybody in every look when asked for. */
 function planOf(person: Person, language: 'nl' | 'en'): (readonly [pattern: string, looks: readonly Look[]])[] {
   const shown = Object.entries(ways).filter(([, { as }]) => as.includes(person));
   if (all) return shown.map(([pattern]) => [pattern, everyLook]);
@@ -78,10 +79,25 @@ async function lookAt(page: Page, { pattern, looks, shifts }: Visited): Promise<
   if (helps !== 1) faults.push(`${pattern}: ${helps} buttons for help`);
   // Beside other journeys figures come late, and what they move says more of the machine than of the screen.
   if (all && shifted >= maxShift) faults.push(`${pattern}: moves by itself (${shifted.toFixed(3)})`);
+  faults.push(...(await faultsIn(page, { name: pattern, looks })));
+  if (!all) return faults;
+  await wear(page, usual);
+  for (const part of await partsOf(page)) {
+    await wear(page, usual);
+    if (!(await openPart(page, part))) continue;
+    const found = await faultsIn(page, { name: `${pattern}, ${part.name}`, looks });
+    // The switch that holds the focus is not printed.
+    faults.push(...found.filter((fault) => !fault.endsWith('print: the focus is lost')));
+  }
+  return faults;
+}
+
+async function faultsIn(page: Page, { name, looks }: { name: string; looks: readonly Look[] }): Promise<string[]> {
+  const faults: string[] = [];
   for (const look of looks) {
     await wear(page, look);
-    const name = `${pattern} at ${look.width}, ${look.way}${look.dark ? ', dark' : ''}`;
-    faults.push(...(await faultsOf(page, look)).map((what) => `${name}: ${what}`));
+    const where = `${name} at ${look.width}, ${look.way}${look.dark ? ', dark' : ''}`;
+    faults.push(...(await faultsOf(page, look)).map((what) => `${where}: ${what}`));
   }
   return faults;
 }

@@ -3,25 +3,18 @@ import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
-import { send, useBrowser } from '../fixtures/browser.ts';
+import { useBrowser } from '../fixtures/browser.ts';
+import { feedOf, follow } from '../fixtures/feed.ts';
+import { png } from '../fixtures/files.ts';
+import { synchronise } from '../fixtures/synchronise.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 const { report, write } = nl.tickets;
 
-/** Reads the back office once more and waits until that is done. */
-async function synchronise(): Promise<void> {
+/** By an administrator, who comes for that alone. */
+async function synchroniseOnce(): Promise<void> {
   const { page, close } = await visit({ as: 'beheer' });
-  const ended = () =>
-    expect
-      .poll(async () => (await (await page.request.get('/api/tools/sync-runs')).json()).data[0].state, {
-        timeout: 900_000,
-        interval: 1_000,
-      })
-      .toBe('done');
-  // The one that every server begins with may have read tickets already: whoever starts another then is answered that one.
-  await ended();
-  await send(page.context(), 'POST', '/api/tools/sync-runs');
-  await ended();
+  await synchronise(page);
   await close();
 }
 
@@ -44,7 +37,7 @@ describe('reporting a problem', () => {
 
     await page.goto('/meldingen');
     await page.getByRole('heading', { name: write.onItsWay }).waitFor();
-    await synchronise();
+    await synchroniseOnce();
     await page.goto(`/meldingen?filter[q]=${encodeURIComponent(text)}`);
     await page.getByRole('table').getByText(text).waitFor();
     expect(await page.getByRole('heading', { name: write.onItsWay }).count()).toBe(0);
@@ -59,6 +52,85 @@ describe('reporting a problem', () => {
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+describe('a leak with a photo', () => {
+  const one = (words: string) => /one \{([^}]*)\}/.exec(words)?.[1] ?? '';
+
+  it.each([{ language: 'nl' }, { language: 'en', phone: true }] as const)(
+    'is reported, seen and answered by the agent, and told to the landlord: %j',
+    async (look) => {
+      const { tickets, reportPhotos, documentWords, conversation, feedEntries, forms } = { nl, en }[look.language];
+      const owner = await visit({ as: 'verhuurder', ...look });
+      const agent = await visit({ as: 'makelaar', ...look });
+      const unique = Date.now();
+      const photo = { name: `goot-${unique}.png`, mimeType: 'image/png', buffer: png };
+      const noPhoto = { name: 'geen.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+      const leak = `De goot lekt (${unique})`;
+      const answer = `De loodgieter komt morgen om negen uur (${unique})`;
+
+      const object = (await (await owner.page.request.get('/api/objects?per_page=1')).json()).data[0].id;
+      await owner.page.goto(`/meldingen/nieuw?object=${object}`);
+      await owner.page.getByLabel(tickets.report.description).fill(leak);
+      await owner.page.getByLabel(reportPhotos.camera).setInputFiles([photo, noPhoto]);
+      await owner.page.getByText(reportPhotos.refused.replace('{name}', noPhoto.name).replace('{max}', '25')).waitFor();
+      await owner.page.getByText(one(reportPhotos.chosen)).waitFor();
+      expect(await violations(owner.page)).toEqual([]);
+      await owner.page.getByRole('button', { name: tickets.report.send }).click();
+      await owner.page.waitForURL(/\/meldingen\/verstuurd\//);
+      await owner.page.getByRole('listitem').filter({ hasText: photo.name }).waitFor();
+      expect(await violations(owner.page)).toEqual([]);
+
+      const shown = agent.page.getByRole('main').getByRole('link', { name: photo.name }).filter({ visible: true });
+      const close = agent.page.getByRole('dialog').getByRole('button', { name: forms.close, exact: true }).first();
+      // What has not come yet was not looked at.
+      const seen = () =>
+        expect
+          .poll(() =>
+            agent.page
+              .getByRole('dialog')
+              .getByRole('img', { name: photo.name })
+              .evaluate((picture) => (picture as HTMLImageElement).naturalWidth),
+          )
+          .toBeGreaterThan(0);
+      await agent.page.goto('/documenten?filter[is_new]=true');
+      await shown.waitFor();
+      await agent.page.getByText(documentWords.isNew, { exact: true }).filter({ visible: true }).first().waitFor();
+      await shown.click();
+      await seen();
+      await close.click();
+      await shown.waitFor({ state: 'hidden' });
+
+      await synchroniseOnce();
+      await agent.page.goto(`/meldingen?filter[q]=${encodeURIComponent(leak)}`);
+      await agent.page.locator('main a[href*="/tickets/"]:visible').first().click();
+      await agent.page.waitForURL(/\/tickets\/\d+/);
+      const { pathname } = new URL(agent.page.url());
+      await agent.page.getByText(leak).first().waitFor();
+      await agent.page.goto(`${pathname}?tab=files`);
+      await agent.page.getByRole('button', { name: documentWords.open.replace('{name}', photo.name) }).click();
+      await seen();
+      await close.click();
+      await agent.page.getByLabel(conversation.say.label).fill(answer);
+      await agent.page.getByLabel(conversation.say.audiences.owner).check();
+      expect(await violations(agent.page)).toEqual([]);
+      await agent.page.getByRole('button', { name: conversation.say.send }).click();
+      await agent.page.getByRole('list', { name: conversation.title }).getByText(answer).waitFor();
+
+      const [told] = await feedOf(owner.page, 'ticket_questions');
+      expect(told).toMatchObject({ event: 'asked', due: 'open' });
+      await follow(owner.page, { kind: 'ticket_questions', name: told?.title ?? '', label: feedEntries.filter });
+      await owner.page.waitForURL(`**/vragen/${told?.record_id}`);
+      await owner.page.getByText(answer).first().waitFor();
+      await owner.page.goto(pathname);
+      await owner.page.getByRole('list', { name: conversation.title }).getByText(answer).waitFor();
+      expect(await violations(owner.page)).toEqual([]);
+      for (const { complaints, close } of [owner, agent]) {
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
 });
 
 describe('a conversation at a ticket', () => {

@@ -1,4 +1,4 @@
-import type { FeedEntry, RowOf } from '@gevel/contract';
+import type { RowOf } from '@gevel/contract';
 import type { approvalsList } from '@gevel/contract/plain';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
@@ -8,6 +8,7 @@ import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { violations } from '../fixtures/accessibility.ts';
 import type { Belongings } from '../fixtures/belongings.ts';
 import { send, useBrowser, type Visit, type VisitOptions } from '../fixtures/browser.ts';
+import { feedOf, follow } from '../fixtures/feed.ts';
 import { type Portal, startPortal } from '../fixtures/start-portal.ts';
 
 const { visit } = useBrowser();
@@ -36,22 +37,6 @@ async function ends(...visits: Visit[]): Promise<void> {
     await close();
   }
 }
-const feedOf = async (page: Page, kind: string): Promise<FeedEntry[]> =>
-  (await (await page.request.get(`/api/feed?kind=${kind}`)).json()).data;
-
-/** Chooses one kind in the feed and follows the first link that is called so. */
-async function follow(page: Page, { kind, name, label }: { kind: string; name: string; label: string }): Promise<void> {
-  await page.goto('/wat-is-er-nieuw');
-  await page.getByLabel(label).selectOption(kind);
-  const link = page.getByRole('main').getByRole('link', { name, exact: true }).first();
-  await link.waitFor({ state: 'attached' });
-  // Several of a day stand folded under one line.
-  if (!(await link.isVisible()))
-    await page.getByRole('main').locator('details', { has: link }).locator('summary').click();
-  expect(await violations(page)).toEqual([]);
-  await link.click();
-}
-
 describe('an approval that was asked three days ago', () => {
   it.each<['nl' | 'en', VisitOptions, VisitOptions]>([
     ['nl', { as: 'verhuurder' }, { as: 'makelaar', phone: true, dark: true }],

@@ -31,7 +31,16 @@ function figuresOf(module) {
     failed: isBroken ? 1 : failed,
     skipped: tests.length - passed - failed,
     ms: tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), module.diagnostic().collectDuration),
-    broken: broken.map((test) => test.fullName),
+    broken: broken.map((test) => ({ name: test.fullName, why: whyOf(test.result().errors) })),
+    why: isBroken ? whyOf(module.errors()) : '',
     tests: tests.map((test) => ({ name: test.fullName, ms: test.diagnostic()?.duration ?? 0 })),
   };
+}
+
+/** What was said, and where in our own files: the whole of it may be cut off in a long output. */
+function whyOf([error] = []) {
+  if (error === undefined) return '';
+  const place = error.stacks?.find(({ file }) => !file.includes('node_modules'));
+  const at = place ? ` (${relative(root, place.file)}:${place.line})` : '';
+  return `${error.message.replaceAll(/\s+/g, ' ').slice(0, 300)}${at}`;
 }

@@ -23,12 +23,14 @@ function perProject(files) {
 
 function failed(named, others) {
   const tests = named.flatMap((file) => {
-    if (file.broken.length > 0) return file.broken.map((test) => `${file.name}: ${test}`);
-    return file.failed > 0 ? [file.name] : [];
+    if (file.broken.length > 0) return file.broken.map(({ name, why }) => line(`${file.name}: ${name}`, why));
+    return file.failed > 0 ? [line(file.name, file.why)] : [];
   });
-  const lines = [...tests, ...others].map((line) => `  ${line.slice(0, 300)}`);
+  const lines = [...tests, ...others.map((message) => line(message))];
   return lines.length > 0 ? ['\nFailed', ...lines] : [];
 }
+
+const line = (name, why = '') => `  ${name.slice(0, 300)}${why && `\n      ${why}`}`;
 
 const shown = 10;
 

@@ -13,7 +13,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
-import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
+import { requiresMailboxTls, requiresMailTls, sendsClearText } from './config/clear-text.ts';
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/loopback.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
@@ -25,7 +25,7 @@ import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
-import { createDocumentBucket, createDocumentFolder } from './features/documents/index.ts';
+import { createDocumentBucket, createDocumentFolder, createDocumentMailbox } from './features/documents/index.ts';
 import { tellByMail, tellByPush } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { tellWebhooks } from './features/webhooks/index.ts';
@@ -46,6 +46,7 @@ import { watchLoop } from './platform/health/loop-watch.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
+import { resolveTexts } from './platform/mail/dkim/verify-dkim.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -71,6 +72,7 @@ const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
 const lookForDocumentsMs = 10_000;
 const lookIntoBucketMs = 60_000;
+const lookIntoMailboxMs = 60_000;
 const tellByMailMs = 60_000;
 const tellByPushMs = 30_000;
 const tellWebhooksMs = 15_000;
@@ -185,6 +187,17 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
       incoming: incomingFolder(config),
     });
     jobs.repeat('documents-bucket', lookIntoBucketMs, () => documentBucket.look());
+  }
+  if (config.documentsMailUrl !== null) {
+    documentSources.push('mail');
+    const mailbox = createDocumentMailbox({
+      ...documentDeps,
+      url: config.documentsMailUrl,
+      senders: config.documentsMailSenders,
+      requireTls: requiresMailboxTls(config),
+      resolve: resolveTexts,
+    });
+    jobs.repeat('documents-mail', lookIntoMailboxMs, () => mailbox.look());
   }
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);

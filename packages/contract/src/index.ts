@@ -30,7 +30,7 @@ export type {
   TrendMonth,
   YearPack,
 } from './features/financial.contract.ts';
-export type { GrantBody, GrantedOwner, GrantLook, OwnerGrant } from './features/grants.contract.ts';
+export type { DeputyBody, GrantBody, GrantedOwner, GrantLook, OwnerGrant } from './features/grants.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
 export {
   type ContractIndexation,
@@ -81,6 +81,7 @@ export type {
 export type {
   ComparedStatementLine,
   ComparedStatementPart,
+  SameStatement,
   StatementChangeAnswer,
   StatementVersionsAnswer,
 } from './features/rental-statements.contract.ts';

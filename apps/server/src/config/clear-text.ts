@@ -11,6 +11,7 @@ interface MailSettings {
 }
 
 interface Addresses {
+  documentsMailUrl: string | null;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
   databaseReadUrl: string | null;
@@ -67,6 +68,15 @@ export function requiresMailTls({ smtpUrl, isDemo, allowClearText }: MailSetting
   return smtpUrl !== null && !isDemo && !isOnThisMachine(new URL(smtpUrl)) && !allowClearText.includes('mail');
 }
 
+/** Whether the mailbox of documents is left alone when it offers no STARTTLS, as the mail server is. */
+export function requiresMailboxTls({
+  documentsMailUrl: url,
+  isDemo,
+  allowClearText,
+}: Pick<Addresses, 'documentsMailUrl'> & MailSettings): boolean {
+  return url !== null && !isDemo && !isOnThisMachine(new URL(url)) && !allowClearText.includes('mail');
+}
+
 /** Whether a real portal sends something in clear text, as its operator has allowed. */
 export function sendsClearText(config: Addresses & MailSettings): boolean {
   if (config.isDemo) return false;
@@ -74,7 +84,11 @@ export function sendsClearText(config: Addresses & MailSettings): boolean {
     config.smtpUrl?.startsWith('smtp:') === true &&
     !isOnThisMachine(new URL(config.smtpUrl)) &&
     !requiresMailTls(config);
-  return isMailInClear || findClearText(config).length > 0;
+  const isMailboxInClear =
+    config.documentsMailUrl?.startsWith('imap:') === true &&
+    !isOnThisMachine(new URL(config.documentsMailUrl)) &&
+    !requiresMailboxTls(config);
+  return isMailInClear || isMailboxInClear || findClearText(config).length > 0;
 }
 
 function isClear(address: string | null, isEncrypted: (url: URL) => boolean): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keptAppSecret } from './app-secret.ts';
-import { requiresMailTls, sendsClearText } from './clear-text.ts';
+import { requiresMailboxTls, requiresMailTls, sendsClearText } from './clear-text.ts';
 import { ConfigMistakes, givenSettings, isReadByPrograms, readConfig } from './config.ts';
 import { refuseUnsafeSurroundings } from './surroundings.ts';
 
@@ -232,6 +232,28 @@ describe('settings', () => {
     const config = readConfig({ ...real, ...env });
     expect(sendsClearText(config)).toBe(false);
     expect(requiresMailTls(config)).toBe('SMTP_URL' in env && env.SMTP_URL === 'smtps://mail.test');
+  });
+
+  test('a mailbox of documents has senders, and offers STARTTLS unless clear text is allowed', () => {
+    const senders = { DOCUMENTS_MAIL_SENDERS: 'Scan@kantoor.nl, @leverancier.nl' };
+    const env = { ...real, ...senders, DOCUMENTS_MAIL_URL: 'imap://scan:woord@mail.test/Scans' };
+    const config = readConfig(env);
+    expect(config.documentsMailSenders).toEqual(['scan@kantoor.nl', '@leverancier.nl']);
+    expect([requiresMailboxTls(config), sendsClearText(config)]).toEqual([true, false]);
+    const allowed = readConfig({ ...env, ALLOW_CLEAR_TEXT: 'mail' });
+    expect([requiresMailboxTls(allowed), sendsClearText(allowed)]).toEqual([false, true]);
+    expect(sendsClearText(readConfig({ ...env, DOCUMENTS_MAIL_URL: 'imaps://scan:woord@mail.test' }))).toBe(false);
+    expect(mistakesOf({ ...real, ...senders })).toEqual(['DOCUMENTS_MAIL_SENDERS: needs DOCUMENTS_MAIL_URL beside it']);
+    expect(mistakesOf({ ...env, DOCUMENTS_MAIL_SENDERS: '' })).toEqual([
+      'DOCUMENTS_MAIL_SENDERS: is required with DOCUMENTS_MAIL_URL',
+    ]);
+    expect(mistakesOf({ ...env, DOCUMENTS_MAIL_SENDERS: 'kantoor.nl' })[0]).toMatch(/^DOCUMENTS_MAIL_SENDERS: must be/);
+    for (const url of [
+      'imaps://mail.test',
+      'imaps://scan:woord@mail.test?tls.rejectUnauthorized=false',
+      'pop3://a:b@c',
+    ])
+      expect(mistakesOf({ ...env, DOCUMENTS_MAIL_URL: url })[0]).toMatch(/^DOCUMENTS_MAIL_URL: must/);
   });
 
   test('a mail server that begins in clear text has to offer STARTTLS, unless clear text is allowed', () => {

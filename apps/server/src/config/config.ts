@@ -34,6 +34,10 @@ export interface Config {
   documentsDir: string | null;
   /** The bucket and prefix that documents are taken from; null: none is. */
   documentsS3Url: string | null;
+  /** The mailbox and folder that documents are taken from; null: none is. */
+  documentsMailUrl: string | null;
+  /** Addresses, and domains behind an @, of whom it takes any. */
+  documentsMailSenders: readonly string[];
   /** The part of each limit of the back office that the portal uses. */
   backOfficeShare: number;
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
@@ -125,6 +129,8 @@ export function readConfig(env: Environment = process.env): Config {
     sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
     documentsDir: settings.DOCUMENTS_DIR ?? null,
     documentsS3Url: settings.DOCUMENTS_S3_URL ?? null,
+    documentsMailUrl: settings.DOCUMENTS_MAIL_URL ?? null,
+    documentsMailSenders: settings.DOCUMENTS_MAIL_SENDERS,
     backOfficeShare: settings.BACK_OFFICE_LIMIT_PERCENT / 100,
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,
@@ -154,6 +160,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...ageMistakes(settings),
     ...sheetsMistakes(settings),
     ...metricsMistakes(settings),
+    ...mailboxMistakes(settings),
     ...(isDemo ? demoMistakes(config) : realMistakes(config, settings)),
   ];
   // what rests on a setting that is wrong by itself cannot be judged before that is right
@@ -209,6 +216,12 @@ function sheetsMistakes({ BACK_OFFICE: source, SHEETS_DIR: folder }: Settings): 
 
 function metricsMistakes({ METRICS_HOST: host, METRICS_PORT: port }: Settings): string[] {
   return host !== undefined && port === undefined ? ['METRICS_HOST: needs METRICS_PORT beside it'] : [];
+}
+
+function mailboxMistakes({ DOCUMENTS_MAIL_URL: url, DOCUMENTS_MAIL_SENDERS: senders }: Settings): string[] {
+  if (url === undefined)
+    return senders.length === 0 ? [] : ['DOCUMENTS_MAIL_SENDERS: needs DOCUMENTS_MAIL_URL beside it'];
+  return senders.length > 0 ? [] : ['DOCUMENTS_MAIL_SENDERS: is required with DOCUMENTS_MAIL_URL'];
 }
 
 function usualStaleMinutes(settings: Settings): number {

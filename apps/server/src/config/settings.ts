@@ -38,6 +38,19 @@ export const settingsSchema = z.object({
       'must name key, secret, bucket and folder: https://KEY:SECRET@host/bucket/folder?region=eu-west-1',
     )
     .optional(),
+  /** A mailbox, and a folder in it, that is looked into for documents. */
+  DOCUMENTS_MAIL_URL: address(['imap:', 'imaps:'])
+    .refine(namesLogin, 'must name login, password, server and perhaps a folder: imaps://USER:PASSWORD@host/folder')
+    .optional(),
+  /** Of whom it takes any: addresses, or all of a domain. */
+  DOCUMENTS_MAIL_SENDERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .refine(
+      (senders) => senders.every((sender) => /^[^\s@,]*@([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(sender)),
+      'must be addresses or domains, separated by commas: scanner@example.nl,@example.com',
+    ),
   BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),
@@ -175,6 +188,12 @@ function namesKeyAndBucket(text: string): boolean {
   if (!URL.canParse(text)) return true; // said already
   const { username, password, pathname } = new URL(text);
   return username !== '' && password !== '' && /^\/[^/]+(\/[^/]+)*\/?$/.test(pathname);
+}
+
+function namesLogin(text: string): boolean {
+  if (!URL.canParse(text)) return true; // said already
+  const { username, password, hostname, search, hash } = new URL(text);
+  return username !== '' && password !== '' && hostname !== '' && search === '' && hash === '';
 }
 
 function isSample(text: string): boolean {

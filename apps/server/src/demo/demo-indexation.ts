@@ -9,9 +9,7 @@ const firstYear = 2021;
 /** Invented figures and settings for the methods that compare months, so that a demo has estimates to look at. */
 export async function addDemoIndexation(database: Database, now: Date): Promise<void> {
   const methods = await database.sync((connection) =>
-    connection.query<{ id: string }>(
-      `select id from indexation_methods where kind in ('monthly_index', 'monthly_compound_index')`,
-    ),
+    connection.query<{ id: string }>(`select id from indexation_methods where kind = 'monthly_index'`),
   );
   if (methods.rows.length === 0) return;
   const settings = methods.rows.map(({ id }) => ({

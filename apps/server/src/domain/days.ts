@@ -1,5 +1,7 @@
 /** Calendar days as text, "2026-06-15". */
-export const nextDay = (day: string): string => dayOf(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+export const nextDay = (day: string): string => daysLater(day, 1);
+
+export const daysLater = (day: string, days: number): string => dayOf((numberOf(day) + days) * 86_400_000);
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 

@@ -77,6 +77,7 @@ const noFigures = new Set<keyof PortfolioDashboard | keyof AdminDashboard>([
   'oldest_open_tickets',
   'freshness',
   'undelivered_reports',
+  'open_questions',
   'switched_off_webhooks',
 ]) as Set<string>;
 const namePlace = (place: FigurePlace) => (typeof place === 'string' ? place : `${place.list} ${place.read}`);

@@ -12,6 +12,7 @@ const overview = 'features/reports/commercial-overview.list-sql#servedCommercial
 const overviewRows = 'features/reports/commercial-rows.sql#rentPerYear';
 const items = 'features/reports/outstanding-items.list-sql#servedOutstandingItems';
 const account = 'features/reports/debtor-account.sql#debtorsOfDay';
+const arrears = 'domain/arrears#arrearsSql';
 const ageing = 'domain/ageing#ageingSql';
 const invoices = 'features/reports/invoices.list-sql#servedInvoices';
 const phase = 'domain/workflow-phase#workflowPhaseSql';
@@ -82,6 +83,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   expiring_contracts_12: [overview, ending],
   open_items: [items],
   overdue_items: [items, ageing],
+  arrears: [items, arrears],
   not_due_items: [items, ageing],
   items_1_30: [items, ageing],
   items_31_60: [items, ageing],
@@ -132,6 +134,12 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   change_vacancy: [rents],
   change_contract_change: [rents, 'domain/change-causes/billed#billedBy'],
   change_billing_interval: [rents],
+  change_more_months: [
+    'domain/change-causes/more-months#partedStatement',
+    'domain/change-causes/more-months#periodsBeside',
+    'domain/change-causes/rent#surplusParts',
+    costCauses,
+  ],
   change_late_receipt: [receipts],
   change_early_receipt: [receipts],
   change_one_off_income: [rents],

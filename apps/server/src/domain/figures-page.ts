@@ -114,6 +114,14 @@ again under another number is the same line when it says the same, or is the onl
 and a shown rest are the difference of what is stated, and the parts with what went over from before are that of the balance. What stands
 aside is in no total and not compared. Nothing is told of before the first day that is known.
 
+The source may withdraw a statement and make another in its place. A statement **replaces** one of the same owner with the same first and last
+day and the same set of objects (by their references, each of which must be known), that the source numbered earlier, and that is cancelled,
+or that the source has no longer and that was processed or cancelled on the last day that ended with it. Drafts and what is on its way replace
+nothing and are not replaced, and of two processed ones that are both there neither replaces the other: both count. One such statement is
+named with the difference of the balances; where several fit, their number is told and the reader chooses. The two are compared
+like versions (\`?against=\` of the same call), a withdrawn one as it was last, from its stored versions: whoever may not read those, or whose
+portal does not keep them any more, is told of no such statement.
+
 ## What the fiscal year pack counts
 
 \`GET /api/financial/year-pack\` and the archive are made of one reading. A year is the **financial year of the books**, as in the
@@ -125,7 +133,12 @@ owner whose financial year is the calendar year that is the year by booking peri
 - **VAT**: the same mutations by journal (sales, purchase, other), quarter of the period (period 13 is in the fourth) and VAT code. The base
   stands apart for income, costs and accounts of the balance; VAT is what VAT accounts (\`kind\` vat of the ledger account) moved, by
   credit. Exempt is a code without a percentage, nought a code of 0 %, reverse charge a code whose name or rubric says so (\`verleg\`,
-  \`reverse\`), since the back office has no other sign of it. Payments to the tax office are rows without a code. It is no VAT return.
+  \`reverse\`), since the back office has no other sign of it. The rubric is that of the code, which is where its turnover is
+  declared, so that of purchases it stands at reverse charge alone. Payments to the tax office are rows without a code. It is no VAT return.
+  Tied to the accounts per code and quarter: \`worked_out\` is the percentage over each line that is on no VAT account, rounded per line; of a
+  purchase entry of which less than that was claimed it is the VAT within costs and claim together, and \`unclaimed\` what was left in the
+  costs. \`difference\` is what VAT accounts hold beyond both; VAT of invoices without a code is all difference. The check holds what the
+  VAT accounts moved in a quarter against it.
 - **Deposits, debtors, creditors**: the accounts of those kinds; opening is period 0, closing everything of the year, by debit. Creditor
   invoices that were open on an earlier day are not known.
 - **Fee**: objects of final statements whose period begins in the calendar year, as in the report of management fees; \`booked\` is what

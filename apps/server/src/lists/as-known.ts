@@ -1,6 +1,6 @@
 import { recordTypes } from '@gevel/back-office/records';
 import type { ListQuery } from '@gevel/contract';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, SQL, StringChunk } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { literal } from '../db/literal.ts';
@@ -20,7 +20,7 @@ const untilThen = `((:asOf + 1)::timestamp at time zone 'Europe/Amsterdam')`;
  */
 export function asKnown(text: string, { as_of }: Pick<ListQuery, 'as_of'>): string {
   if (as_of === undefined) return text;
-  const parts = known.filter(({ name, needs }) => [name, ...needs].some((one) => isNamed(one, text)));
+  const parts = behind(text);
   if (parts.length === 0) return text;
   const tables = parts
     .map(({ name, sql, isMadeOnce }) => `${name} as ${isMadeOnce ? '' : 'not '}materialized (${sql})`)
@@ -99,11 +99,25 @@ interface Known {
   sql: string;
   /** Whoever reads it looks things up in it. */
   isMadeOnce?: true;
-  /** Whatever names one of these reads this as well. */
-  needs: readonly string[];
 }
 
-const isNamed = (name: string, text: string) => new RegExp(`\\b${name}\\b`).test(text);
+/** What the statement reads, and what that reads, in the order in which one may name another: what nothing reads costs time all the same. */
+function behind(text: string): Known[] {
+  const words = new Set(wordsOf(text));
+  const parts: Known[] = [];
+  for (const part of known.toReversed()) {
+    if (!words.has(part.name)) continue;
+    const sql = part.name === 'list_totals' ? totalsThen(text) : part.sql;
+    for (const word of wordsOf(sql)) words.add(word);
+    parts.unshift({ ...part, sql });
+  }
+  return parts;
+}
+
+/** What may name a table: a text names none, and what the name of a schema or of a row stands before is another's. */
+function wordsOf(sql: string): string[] {
+  return sql.replaceAll(/'(?:[^']|'')*'/g, "''").match(/(?<![\w.])[a-z_]+\b(?!\()/g) ?? [];
+}
 
 const columnsOf = (table: PgTable) => Object.values(getTableColumns(table));
 const tables = new Map(
@@ -178,6 +192,8 @@ function wasOf(name: string, column: PgColumn): string {
   // They follow their owner to another broker.
   if (column.name === 'broker_id' || (column.name === 'owner_id' && name !== 'owners')) return `v.${column.name}`;
   const key = keys[column.name];
+  // Of whom a name is no longer told the record is still found, by everything else that is kept of it.
+  if (column.name === 'search_text') return `coalesce(${kept(column)}, ${madeAgain(name, column)} collate "C")`;
   // A name that is no longer told is kept without what it is sorted by, which is as empty.
   if (column.name === 'contractor_name_sort') return `coalesce(${kept(column)}, '' collate "C")`;
   return key === undefined ? kept(column) : `v.${key}`;
@@ -188,6 +204,16 @@ function kept(column: PgColumn): string {
   const type = column.getSQLType();
   const text = `v.content ->> '${column.name}'`;
   return type.startsWith('text') ? `(${text})${type.slice('text'.length)}` : `(${text})::${type}`;
+}
+
+/** What the database makes of other columns of the row, made of what is kept of them. */
+function madeAgain(name: string, column: PgColumn): string {
+  const made = column.generated?.as;
+  if (!is(made, SQL)) throw new Error(`Nothing makes ${column.name} of ${name}`);
+  const [chunk, ...more] = made.queryChunks;
+  if (!is(chunk, StringChunk) || more.length > 0) throw new Error(`${column.name} of ${name} is not made by one text`);
+  const others = new Map(columnsOf(tableOf(name)).map((one) => [one.name, `(${kept(one)})`]));
+  return chunk.value.join('').replaceAll(/\b[a-z_]+\b/g, (word) => others.get(word) ?? word);
 }
 
 /** What nobody owns is read by whoever may; what some own and others share, both. */
@@ -264,10 +290,11 @@ function stoppedInvoices(): string {
   return `case when workflow_state = 'draft' then 'draft' when workflow_state in (${stopped.map(literal).join(', ')}) then 'stopped' else '' end`;
 }
 
-/** The totals of now, without what became something else since, with what it was: as many rows as changed. */
-function totalsThen(): string {
+/** The totals of now, without what became something else since, with what it was: as many rows as changed of what the statement counts. */
+function totalsThen(text: string): string {
   const columns = 'owner_id, broker_id, table_name, left_out, row_count, sum_1, sum_2, sum_3, sum_4, sum_5';
-  const changed = Object.entries(keptTotals).flatMap(([name, [leftOut, ...added]]) => {
+  const counted = Object.entries(keptTotals).filter(([name]) => text.includes(literal(name)));
+  const changed = counted.flatMap(([name, [leftOut, ...added]]) => {
     const of = (sign: '' | '-', from: string) => {
       const sums = [0, 1, 2, 3, 4].map((place) => (added[place] ? `${sign}coalesce(${added[place]}, 0)` : '0::bigint'));
       return `select owner_id, broker_id, '${name}', ${leftOut}, ${sign}1::bigint, ${sums.join(', ')} from ${from}`;
@@ -290,34 +317,29 @@ const known: readonly Known[] = [
     (name): Known => ({
       name,
       sql: rowsThen(name),
-      needs: name === 'relations' ? ['relation_owners', 'relation_owners_now', 'relation_owners_was'] : [],
     }),
   ),
   {
     name: 'relations_changed',
     sql: relationsChanged,
-    needs: ['relation_owners', 'relation_owners_now', 'relation_owners_was'],
     isMadeOnce: true,
   },
-  { name: 'relation_owners_now', sql: linksNow, needs: ['relation_owners'] },
-  { name: 'relation_owners_was', sql: linksWere, needs: ['relation_owners'] },
+  { name: 'relation_owners_now', sql: linksNow },
+  { name: 'relation_owners_was', sql: linksWere },
   {
     name: 'relation_owners',
     sql: 'select * from relation_owners_now union all select * from relation_owners_was',
-    needs: [],
   },
   {
     name: 'financial_years',
     sql: `select * from public.financial_years where first_read_at < ${untilThen}`,
-    needs: [],
   },
-  { name: 'invoices', sql: invoicesThen(), needs: [] },
-  { name: 'list_totals', sql: totalsThen(), needs: [] },
+  { name: 'invoices', sql: invoicesThen() },
+  { name: 'list_totals', sql: totalsThen('') },
   ...ordered.flatMap((name) =>
     (['now', 'was'] as const).map((half) => ({
       name: `${name}_${half}`,
       sql: name === 'invoices' ? invoicesThen(half) : rowsThen(name, { half }),
-      needs: [],
     })),
   ),
 ];

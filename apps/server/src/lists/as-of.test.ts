@@ -12,6 +12,7 @@ import { addBooks, addChart, buildBooks } from '../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../sync/test/build-details.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
+import { share } from '../test/beside-server.ts';
 import { changeWorld } from '../test/drawn-changes.ts';
 import { knowTwoDays, noonOf, earlier as then, today } from '../test/known-days.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
@@ -108,7 +109,7 @@ async function rowsOf(name: string, { as: scope = broker, ...more }: { as?: Scop
   return data as Record<string, unknown>[];
 }
 
-test.each([1, 2, 3])('a day answers what was answered on it, seed %i', async (seed) => {
+test.each([1, 2, 3].slice(0, share(3)))('a day answers what was answered on it, seed %i', async (seed) => {
   const random = createSeededRandom(seed);
   const world = worldOf(seed);
   const copies: { list: ServedList; query: ListQuery; scope: Scope; was: object }[] = [];
@@ -142,26 +143,29 @@ async function fileOf(list: ServedList, query: ListQuery, { scope, day }: { scop
   });
 }
 
-test.each([11, 12])('the file of a day holds what the file held that was made on it, seed %i', async (seed) => {
-  const random = createSeededRandom(seed);
-  const world = worldOf(seed);
-  const copies: { list: ServedList; query: ListQuery; scope: Scope; was: Awaited<ReturnType<typeof fileOf>> }[] = [];
-  const copy = async () => {
-    for (const list of lists)
-      for (const query of questionsOf(list, random).slice(0, 2))
-        for (const scope of [broker, owner])
-          copies.push({ list, query, scope, was: await fileOf(list, query, { scope, day: then }) });
-  };
-  await between(world, copy, changeWorld(world, random));
-  let changed = 0;
-  for (const { list, query, scope, was } of copies) {
-    const asOf = await fileOf(list, { ...query, as_of: then }, { scope, day: today });
-    expect.soft([list.description.name, scope, asOf]).toEqual([list.description.name, scope, was]);
-    if ((await fileOf(list, query, { scope, day: today })).cells !== was.cells) changed += 1;
-  }
-  expect(copies.some(({ was }) => was.total > 0)).toBe(true);
-  expect(changed).toBeGreaterThan(copies.length / 4);
-});
+test.each([11, 12].slice(0, share(2)))(
+  'the file of a day holds what the file held that was made on it, seed %i',
+  async (seed) => {
+    const random = createSeededRandom(seed);
+    const world = worldOf(seed);
+    const copies: { list: ServedList; query: ListQuery; scope: Scope; was: Awaited<ReturnType<typeof fileOf>> }[] = [];
+    const copy = async () => {
+      for (const list of lists)
+        for (const query of questionsOf(list, random).slice(0, 2))
+          for (const scope of [broker, owner])
+            copies.push({ list, query, scope, was: await fileOf(list, query, { scope, day: then }) });
+    };
+    await between(world, copy, changeWorld(world, random));
+    let changed = 0;
+    for (const { list, query, scope, was } of copies) {
+      const asOf = await fileOf(list, { ...query, as_of: then }, { scope, day: today });
+      expect.soft([list.description.name, scope, asOf]).toEqual([list.description.name, scope, was]);
+      if ((await fileOf(list, query, { scope, day: today })).cells !== was.cells) changed += 1;
+    }
+    expect(copies.some(({ was }) => was.total > 0)).toBe(true);
+    expect(changed).toBeGreaterThan(copies.length / 4);
+  },
+);
 
 test('whom the portal erased is named of no day, in no list and in no file, and the rest stays as it was', async () => {
   const world = worldOf(1);
@@ -267,6 +271,11 @@ test('whom the back office removed is shown of the days before, and whom it made
   ]);
   expect(said).toContain('Weg Gehaald');
   expect(said).not.toContain('Naamloos Geworden');
+  // The contract itself is found of that day by what it is called still, and no longer by who it was with.
+  const found = async (q: string) =>
+    (await rowsOf('contracts', { as_of: then, filter: { q } })).map(({ id }) => id).includes(String(anonymous.id));
+  expect(await found(anonymous.reference)).toBe(true);
+  expect(await found('naamloos')).toBe(false);
 });
 
 test('a booking that is dated back counts by its date, and not before it was known', async () => {

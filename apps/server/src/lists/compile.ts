@@ -54,11 +54,11 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const now = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(types)} as has_unread${knownFrom(query, types)}`;
   const text = asKnown(now, query);
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
-  // is counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
+  // is counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks, and of
+  // whichever day: to plan it anew takes several times as long as the page.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
   const isReadOneWay = list.sql.kept !== undefined || list.sql.hasOnePlan === true;
-  const isNow = query.as_of === undefined;
-  const hasOnePlan = isNow && isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
+  const hasOnePlan = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
   const bindings = new Bindings(context, query);
   return { text: bindings.resolve(text), bindings, hasOnePlan };
 }

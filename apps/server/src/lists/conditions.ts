@@ -93,13 +93,18 @@ function bound(field: Field, place: string): string {
 /** Percent signs and underscores are letters like any other; they are made so after folding, which turns wide forms into plain ones. */
 const folded = (text: string) => `regexp_replace(gevel_fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** Every word must occur somewhere. */
+/** Every word must occur somewhere, or what is typed is a masked value as a whole. */
 export function addSearch(list: ServedList, term: string, conditions: Conditions): void {
-  const { search } = list.sql;
+  const { search, wholeWords } = list.sql;
   if (isByWords(search)) return;
-  for (const position of wordsOf(term).keys()) {
+  const parts = [...wordsOf(term).keys()].map((position) => {
     const places = search.map(({ sql }) => `${sql} like '%' || ${folded(open.searchPart(position))} || '%'`);
-    conditions.sql.push(`(${places.join(' or ')})`);
+    return `(${places.join(' or ')})`;
+  });
+  if (wholeWords === undefined || parts.length === 0) conditions.sql.push(...parts);
+  else {
+    const whole = `exists (select from ${wholeWords} w (word) where w.word = any(${open.wholeValues}::text[]))`;
+    conditions.sql.push(`((${parts.join(' and ')}) or ${whole})`);
   }
   conditions.joins.push(...search.flatMap(({ joins }) => joins ?? []));
 }

@@ -93,6 +93,8 @@ export interface ListSql<L extends List = List> {
   kept?: KeptTotals | CountedElsewhere;
   /** How `filter[q]` finds rows: by how words begin, where the words of its records are kept; else anywhere in folded texts. */
   search: FoundByWords | readonly FieldSql[];
+  /** Where texts are searched: what is masked of a row `t`, as whole words, as relations have them. */
+  wholeWords?: string;
   /** Fields of an earlier state that no column of their name holds, over its `content` as JSON. */
   earlier?: { readonly [Name in keyof L['fields']]?: string };
   /** Where the table is a view or a query: which records the rows `t` are, and the id of each, null where it is another's. */

@@ -41,6 +41,9 @@ export interface ExportHead {
 
 type HeadRow = { meta: string; unknown_filters: string[]; has_unread: boolean; known_from?: string | null };
 
+/** The rows are there to be read once; their ids may be asked for when they have been. */
+type ReadWork<T> = (head: ExportHead, blocks: AsyncIterable<RowBlock>, ids: () => Promise<string>) => Promise<T>;
+
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
 const chunkSize = 500;
 /** Ids that are put together from others have no index, so that every chunk reads the whole table once. */
@@ -58,27 +61,25 @@ export function readExportHead(database: Database, whole: WholeList): Promise<Ex
 export function readExport<T>(
   database: Database,
   { whole, signal }: { whole: WholeList; signal: AbortSignal },
-  work: (head: ExportHead, blocks: AsyncIterable<RowBlock>) => Promise<T>,
+  work: ReadWork<T>,
 ): Promise<T> {
   return database.isEmbedded
     ? readInChunks(database, { whole, signal }, work)
     : database.snapshot(whole.context.scope, signal, async (snapshot) => {
         const head = await headOf(snapshot, whole);
-        return work(head, snapshot.copied(compileExportRows({ ...whole, ...head })));
+        return work(head, snapshot.copied(compileExportRows({ ...whole, ...head })), () => idsOf(snapshot, whole));
       });
 }
 
 async function readInChunks<T>(
   database: Database,
   { whole, signal }: { whole: WholeList; signal: AbortSignal },
-  work: (head: ExportHead, blocks: AsyncIterable<RowBlock>) => Promise<T>,
+  work: ReadWork<T>,
 ): Promise<T> {
   const { scope } = whole.context;
   const { head, ids } = await database.scoped(scope, async (connection) => {
     const head = await headOf(connection, whole);
-    const { text, values } = compileExportIds(whole);
-    const result = await connection.query<{ ids: string }>(text, values);
-    return { head, ids: result.rows[0]?.ids ?? '' };
+    return { head, ids: await idsOf(connection, whole) };
   });
 
   async function* blocks(): AsyncGenerator<RowBlock> {
@@ -92,7 +93,14 @@ async function readInChunks<T>(
       await setImmediate();
     }
   }
-  return work(head, blocks());
+  return work(head, blocks(), async () => ids);
+}
+
+/** In the order of the list, with commas between them. */
+async function idsOf(connection: Connection, whole: WholeList): Promise<string> {
+  const { text, values } = compileExportIds(whole);
+  const { rows } = await connection.query<{ ids: string }>(text, values);
+  return rows[0]?.ids ?? '';
 }
 
 async function headOf(connection: Connection, whole: WholeList): Promise<ExportHead> {

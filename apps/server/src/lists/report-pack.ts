@@ -114,7 +114,7 @@ const remarksOf = ({ report, language }: Pick<Paper, 'report' | 'language'>): st
   ...report.unread.map((one) => unreadSentence(one, language)),
 ];
 
-function workbookOf({ report, language, provenance }: Paper): Content {
+function workbookOf({ report, language, brand, provenance }: Paper): Content {
   const { provenance: words } = documentMessagesIn(language);
   const inCents = (cells: readonly (string | null)[]) =>
     cells.map((cell, place) => (isCents(report, place) && cell !== null ? String(centsOf(cell)) : cell));
@@ -122,6 +122,7 @@ function workbookOf({ report, language, provenance }: Paper): Content {
     name: report.title,
     columns: report.columns.map(({ label, kind, share }) => ({ heading: label, kind, width: Math.round(10 * share) })),
     blocks: Readable.from([blockOf(report.rows.map(inCents))]),
+    dress: brand,
     totals: () => (hasTotals(report) ? [report.totals] : []),
     remarks: () => ({
       name: words.title,

@@ -6,11 +6,13 @@ import { inventory } from './inventory.ts';
 import { bookTables } from './inventory-books.ts';
 import { portfolioTables } from './inventory-portfolio.ts';
 import type { Person } from './person.ts';
+import { countDocuments } from './person-documents.ts';
 
 export interface Mentions {
   found: { kind: string; rows: number }[];
   books: number;
   files: number;
+  documents: { going: number; staying: number };
 }
 
 const inBooks: ReadonlySet<string> = new Set(bookTables.map(({ table }) => table));
@@ -42,6 +44,7 @@ export async function countMentions(transaction: Db, person: Person): Promise<Me
     found: some,
     books: some.reduce((sum, { kind, rows }) => (inBooks.has(kind) ? sum + rows : sum), 0),
     files: (await filesWith(transaction, person)).length,
+    documents: await countDocuments(transaction, person),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withoutName } from '@gevel/contract/plain';
 import type { SubjectKind } from './declared-table.ts';
 import { foldedWords } from './folded-words.ts';
 
@@ -6,7 +7,7 @@ import { foldedWords } from './folded-words.ts';
 export type Reach = 'anywhere' | 'near';
 
 /** What stands where a person was named. */
-export const erasedWord = '[gewist]';
+export const erasedWord = withoutName;
 
 export interface KnownErasure {
   subjects: readonly string[];

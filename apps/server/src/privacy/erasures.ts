@@ -25,6 +25,7 @@ import { aboutPerson, expireFilesWith } from './erasure-files.ts';
 import { type ErasureRow, joinErasureLists, keepErasure, lockErasures } from './erasure-list.ts';
 import { declaredTable } from './inventory.ts';
 import { findPerson, type Person } from './person.ts';
+import { removeDocuments } from './person-documents.ts';
 
 export interface ErasureDeps {
   database: Database;
@@ -79,15 +80,19 @@ export function createErasures(deps: ErasureDeps): Erasures {
       reason: given.reason === undefined ? undefined : people.redacted(given.reason, 'near'),
     };
     const files = await expireFilesWith(transaction, person);
+    const documents = await removeDocuments(transaction, person);
     const gone = person.type === 'user' ? await eraseUser(transaction, person) : [];
-    const counts = [...gone, ...(await eraseRows(transaction, person, people))];
+    const counts = added([...gone, ...documents.counts, ...(await eraseRows(transaction, person, people))]);
     await closeRequests(transaction, person);
     await keepErasure(transaction, { ...deps, key: await openedKey() }, erasure);
     const rows = Object.fromEntries(counts.map((count) => [count.table, count.rows]));
     const subject = { type: person.type, id: erasure.id, name: null };
     await recordAudit(transaction, { ...auditContext, action: 'privacy.erase', subject, after: { rows } });
     const told = await eraseTrailOf(transaction, person, { keys: trailKeys, people, erasure, auditContext });
-    return { files, counts: told === 0 ? counts : [...counts, { table: 'audit_events', rows: told }] };
+    return {
+      files: [...files, ...documents.keys],
+      counts: told === 0 ? counts : [...counts, { table: 'audit_events', rows: told }],
+    };
   }
 
   return {
@@ -171,6 +176,13 @@ async function findReturned(db: Db, rows: readonly ErasureRow[], key: Buffer) {
     const erasure = bySubject.get(hashOfSubject(key, kind, id));
     return erasure ? [{ erasure, id }] : [];
   });
+}
+
+/** Of a table some rows go and others are changed. */
+function added(counts: readonly ErasedCount[]): ErasedCount[] {
+  const rows = new Map<string, number>();
+  for (const { table, rows: more } of counts) rows.set(table, (rows.get(table) ?? 0) + more);
+  return [...rows].map(([table, sum]) => ({ table, rows: sum }));
 }
 
 async function closeRequests(transaction: Db, person: Person): Promise<void> {

@@ -3,6 +3,8 @@ import { alertCrossings, alerts } from '../db/schema/alerts.ts';
 import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
+import { clearExports } from '../db/schema/clear-exports.ts';
+import { documentMails } from '../db/schema/document-mails.ts';
 import { documentRefusals, documents, documentUnread, documentVersions } from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
@@ -366,6 +368,13 @@ export const portalTables = [
     },
     plain: ['id', 'happened_at', 'action', 'user_id', 'user_kind', 'subject_type', 'subject_id', 'hash'],
   }),
+  declared(clearExports, {
+    purpose: 'Being able to tell in which files somebody’s values stood unmasked',
+    basis: 'legitimate interest',
+    kept: 'clear_exports',
+    personal: {},
+    plain: ['export_id', 'made_at', 'subject_type', 'subject_ids'],
+  }),
   declared(auditSeals, {
     purpose: 'Being able to tell that nobody changed who did what',
     basis: 'legitimate interest',
@@ -486,6 +495,9 @@ export const portalTables = [
       'role',
       'read_only',
       'last_day',
+      'decides_from',
+      'decides_until',
+      'deputy_told_up_to',
       'given_at',
       'given_by_id',
       'revoked_at',
@@ -522,7 +534,9 @@ export const portalTables = [
       'mandate_of',
       'asked_at',
       'reminded_at',
+      'reminders',
       'decided_at',
+      'by_deputy',
       'user_id',
       'shown',
       'write_id',
@@ -583,6 +597,12 @@ export const portalTables = [
     kept: 'document_refusals',
     personal: { path: 'text' },
     plain: ['id', 'source', 'byte_count', 'problem', 'refused_at'],
+  }),
+  declared(documentMails, {
+    purpose: 'Taking each message of the documents mailbox once',
+    basis: 'legitimate interest',
+    kept: 'document_mails',
+    plain: ['digest', 'claimed_at', 'taken_at'],
   }),
   declared(documentUnread, {
     purpose: 'Telling which documents somebody has not opened yet',

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { administration } from '@gevel/i18n/nl/administration';
 import { expect, test } from 'vitest';
+import { walked } from './erase-rows.ts';
 import { inventory } from './inventory.ts';
 import { filledColumns, privacyPage, shownFields } from './privacy-page.ts';
 
@@ -28,6 +30,12 @@ test('what people call themselves, where they live and how they are reached is a
     plain.filter((column) => sounding.test(column)).map((column) => `${table}.${column}`),
   );
   expect(missed.filter((column) => !property.has(column))).toEqual([]);
+});
+
+test('administrators read every table that is walked for somebody under words', () => {
+  const { privacy, tools } = administration;
+  const words: ReadonlySet<string> = new Set([...Object.keys(privacy.tables), ...Object.keys(tools.recordTypes)]);
+  expect(inventory.filter((entry) => walked(entry) && !words.has(entry.table)).map(({ table }) => table)).toEqual([]);
 });
 
 test('the page on privacy says what the inventory says', async () => {

@@ -39,8 +39,11 @@ const planted = {
     values (101, 1, ${user}, 'Iemand', 'Anders', 'a@b.test', 'contact', true, ${at}::timestamptz, ${at}::timestamptz)`,
   attempts: (at: string) =>
     sql`insert into login_attempts (subject, failures, window_started_at) values (${at}, 1, ${at})`,
+  document_mails: (at: string) => sql`insert into document_mails (digest, claimed_at) values (${at}, ${at})`,
   made_files: (at: string) =>
     sql`insert into made_files (document_number, kind, made_at, sha256) values (${at}, 'list_csv', ${at}, ${at})`,
+  clear_exports: (at: string) => sql`insert into clear_exports (export_id, made_at, subject_type, subject_ids)
+    values (gen_random_uuid(), ${at}, 'relation', '{1}')`,
   privacy_requests: (
     at: string,
   ) => sql`insert into privacy_requests (kind, subject_type, subject_name, state, requested_by, created_at)
@@ -97,7 +100,9 @@ const counted: Partial<Record<TimedRule, string>> = {
   personal_tokens: 'select from personal_tokens',
   owner_grants: 'select from owner_grants',
   attempts: 'select from login_attempts',
+  document_mails: 'select from document_mails',
   made_files: 'select from made_files',
+  clear_exports: 'select from clear_exports',
   privacy_requests: 'select from privacy_requests',
   mail_bodies: 'select from mails where html is not null',
   mail_log: 'select from mails where html is null',

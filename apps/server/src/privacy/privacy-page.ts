@@ -1,5 +1,12 @@
 import { type Operation, operations } from '@gevel/contract';
-import { type Access, permissionsFor } from '@gevel/contract/plain';
+import {
+  type Access,
+  type DocumentKind,
+  documentKinds,
+  kindsOfBooks,
+  mistakeHours,
+  permissionsFor,
+} from '@gevel/contract/plain';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema/index.ts';
@@ -89,6 +96,14 @@ export function privacyPage(): string {
     '|---|---|---|---|',
     ...Object.entries(retentionRules).map(([rule, { what, term, why }]) => `| ${rule} | ${what} | ${term} | ${why} |`),
     '',
+    '## For how long a document, by its kind',
+    '',
+    'Whoever adds or changes a document reads its term beside its kind, and at a document of the books its last day.',
+    '',
+    '| kind | rule | term |',
+    '|---|---|---|',
+    ...documentKinds.map(documentTerm),
+    '',
   ].join('\n');
 }
 
@@ -104,6 +119,12 @@ function row({ table, purpose, basis, kept, personal, links }: DeclaredTable): s
   }
   const columns = [...groups].map(([of, names]) => `${names.join(', ')} (${of})`);
   return `| \`${table}\` | ${purpose} | ${basis} | ${kept} | ${columns.join('; ')} |`;
+}
+
+function documentTerm(kind: DocumentKind): string {
+  return kindsOfBooks.some((one) => one === kind)
+    ? `| ${kind} | documents | up to and including the seventh year after the one in which it was added; a mistake can be deleted within ${mistakeHours} hours |`
+    : `| ${kind} | documents_of_gone_records | until somebody deletes it, or ${retentionRules.documents_of_gone_records.term} |`;
 }
 
 const intro = `# Privacy
@@ -122,6 +143,13 @@ background a file is made (JSON) with every row that belongs to the person: tabl
 Columns of other people in those rows are left out, and their names in free texts are replaced. Whatever opens something
 (passwords, tokens, keys) is left out. The file can be fetched for seven days; asking and fetching are in the audit trail.
 
+## Whose account is deleted
+
+A user who is deleted goes with sessions, factors, tokens and views. Questions, answers, reports, documents and WOZ values of theirs stay at
+their records for the terms below, for whoever they were written to; what says by whom becomes "former user", since afterwards the person
+could not be found here any more to be erased. What was being written at that moment follows within the hour. That somebody decided on costs, let somebody in, released a note, or as an administrator
+shared a file, wrote news or dressed a portal, keeps their name for its own term, as the audit trail does: these are kept to show who it was.
+
 ## Who asks to be erased
 
 The same screen first shows where something of the person stands, what goes on with them (a running contract, open items, a
@@ -132,7 +160,13 @@ the administrator to judge. After a reason and a password:
 - Names, addresses, numbers and birth date go from every row that belongs to the person, from earlier versions of those
   rows, and from the columns that are searched. Where they stand in free texts of others, they become \`[gewist]\`.
 - Amounts, dates and references stay: the books come to the same, to the cent, as the law asks for seven years.
-- Exports in which the person may stand are thrown away. The bytes of files that brokers uploaded are not looked through.
+- Exports in which the person may stand are thrown away with their bytes, and so are copies of the person's own data.
+- Documents of a **landlord himself** go with their bytes and earlier versions, and with them what the feed and mails would call them.
+  Of these, invoices and statements stay for their term: they belong to the books.
+- Other documents stay at their record, without the person in name, description and who added them. What is inside files is not looked
+  through, as most are scans: a lease, a report of an inspection or a letter at a contract is the landlord's proof of what was agreed
+  (article 17(3)(e) AVG) and goes at the latest by the terms below. The screen says how many stand at records of the person; who
+  should not be in them is for the administrator to judge, who deletes them at Documents. So it is with files of brokers.
 - The audit trail keeps what was done and when, without the person. The check of its chain knows such rows, because the
   trail tells of each of them.
 
@@ -149,8 +183,10 @@ due date; the page of a tenant says the same per contract, and brokers have a li
 - **Purpose**: seeing that the rent comes in, and speaking to a tenant before there is a debt. It is for no other end.
 - **Ground**: carrying out the management agreement, and the legitimate interest of a landlord in what a tenant owes them. The property
   manager, who is the controller, weighs that interest against the tenant’s.
-- **Who sees it**: the landlord of the contract and their broker. It is reckoned from one contract alone, never over landlords: of
-  a tenant of several, each sees their own. It is in no mail, no export and no search, and for nobody without a login.
+- **Who sees it**: the landlord of the contract, whom that landlord let in with a role that shows contracts (co-owner, contact person),
+  and their broker; an accountant or adviser does not. It is reckoned from one contract alone, never over landlords: of a tenant of several,
+  each sees their own. Whoever sees the schedule of a contract may take it along as a file, with its number and origin, which is kept as
+  briefly as any export. It is in no mail and no search, and for nobody without a login.
 - **What it is**: facts with dates, made when they are asked and kept nowhere. There is no score, no class and no decision by the
   portal. What is under an arrangement or excluded from reminders, as disputed amounts are, counts as late nowhere and is named.
 - **How long**: as far back as the books that the back office gives.

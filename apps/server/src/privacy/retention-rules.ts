@@ -1,3 +1,5 @@
+import type { DutchMessages } from '@gevel/i18n';
+
 const dayMs = 24 * 3_600_000;
 
 interface Term {
@@ -6,6 +8,9 @@ interface Term {
   readonly term: string;
   readonly why: string;
 }
+
+/** What administrators read it under. */
+type RuleName = keyof DutchMessages['privacy']['rules'];
 
 /**
  * How long everything is kept, and why. What has days is taken away by the retention job on the day it is over; what has none
@@ -48,7 +53,7 @@ export const retentionRules = {
   },
   documents_of_gone_records: {
     what: 'Other documents of a record that the back office has no more',
-    term: 'two years after the record went',
+    term: 'two years after the record went, and with a report that is removed before it is a ticket',
     why: 'A deposit or a claim is settled within that time, and a record that went by mistake has come back',
     days: 2 * 365,
   },
@@ -58,10 +63,22 @@ export const retentionRules = {
     why: 'Giving the file another name, or adding it by hand',
     days: 90,
   },
+  document_mails: {
+    what: 'Hashes of messages that were taken from the documents mailbox',
+    term: '90 days',
+    why: 'A message that is delivered again is not taken again',
+    days: 90,
+  },
   users: {
     what: 'Users, their views, their second factor and their passkeys',
     term: 'until the user is deleted',
     why: 'Nobody can log in without them',
+  },
+  names_of_deleted_users: {
+    what: 'Names of deleted users at what they were writing when they were deleted',
+    term: 'an hour',
+    why: 'What they wrote before loses the name with the user; this was under way',
+    days: 1 / 24,
   },
   owners: {
     what: 'What the portal adds to a landlord',
@@ -158,6 +175,12 @@ export const retentionRules = {
     why: 'Finding out what happened after a leak or a mistake is noticed, which often takes months',
     days: 2 * 365,
   },
+  clear_exports: {
+    what: 'Who was in a file without masking',
+    term: 'two years',
+    why: 'Telling somebody who has their details, as far back as the audit trail says who asked for the file',
+    days: 2 * 365,
+  },
   ticket_writes: {
     what: 'Receipts of reports and notes that are in the back office',
     term: '90 days after they were sent; what is kept in the portal alone, until somebody removes it',
@@ -211,7 +234,7 @@ export const retentionRules = {
     why: 'Sending it on to the supplier of the back office',
   },
   settings: { what: 'Settings', term: 'as long as the portal runs', why: 'Nothing works without them' },
-} as const satisfies Readonly<Record<string, Term & { days?: number }>>;
+} as const satisfies Readonly<Record<RuleName, Term & { days?: number }>>;
 
 export type RetentionRule = keyof typeof retentionRules;
 export type TimedRule = {

@@ -135,7 +135,11 @@ describe('an id that belongs to somebody else is the same as one that is gone an
     'token of an owner',
     'let in on an owner',
     'guest of an owner',
+    'contact of an owner',
+    'adviser of an owner',
     'guest whose day is over',
+    'contact whose day is over',
+    'adviser whose day is over',
     'guest who was sent away',
     'user who was blocked since',
   ])('to: %s', async (name) => {

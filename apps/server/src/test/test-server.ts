@@ -54,6 +54,8 @@ export interface TestServerOptions {
   /** Without one mails stay in the outbox. */
   smtpUrl?: string;
   heartbeatMs?: number;
+  /** What of this machine may be spoken to; as in a demo, unless it is said. */
+  outboundExceptions?: AppDeps['outboundExceptions'];
   /** As in a demo; false as in a real portal. */
   isApiDescriptionPublic?: boolean;
   securityContact?: string;
@@ -176,7 +178,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     refusedCalls,
     looks,
     publicUrl,
-    outboundExceptions: loopbackExceptions,
+    outboundExceptions: options.outboundExceptions ?? loopbackExceptions,
     pushServices: { hosts: knownPushServices, exceptions: loopbackExceptions },
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,

@@ -13,16 +13,18 @@ export interface WebhookReceiver {
   received: ReceivedHook[];
   /** What it answers from now on; null for nothing at all. */
   status: number | null;
+  /** Where it says it is instead. */
+  location: string | null;
   close(): Promise<void>;
 }
 
 /** A program of somebody else that listens on this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const receiver: WebhookReceiver = { url: '', received: [], status: 204, close };
+  const receiver: WebhookReceiver = { url: '', received: [], status: 204, location: null, close };
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     receiver.received.push({ headers: request.headers, body: await text(request) });
     if (receiver.status === null) response.destroy();
-    else response.writeHead(receiver.status).end();
+    else response.writeHead(receiver.status, receiver.location === null ? {} : { location: receiver.location }).end();
   }
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

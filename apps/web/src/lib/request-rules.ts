@@ -10,6 +10,7 @@ const bodies = {
   'users.create': operations.users.create.body,
   'grants.owners': operations.grants.owners.query,
   'grants.give': operations.grants.give.body,
+  'grants.nameDeputy': operations.grants.nameDeputy.body,
   'news.create': operations.news.create.body,
   'documents.add': operations.documents.add.body,
   'tickets.create': operations.tickets.create.body,

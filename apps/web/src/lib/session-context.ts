@@ -24,3 +24,9 @@ export function useIsOwner(): boolean {
   const user = useUser();
   return (user?.portal?.type ?? user?.type) === 'owner';
 }
+
+/** Whether "you" is the landlord; who was let in to look for one reads of the landlord, and a co-owner is one. */
+export function useIsAddressed(): boolean {
+  const grant = useUser()?.grant ?? null;
+  return useIsOwner() && (grant === null || grant.role === 'co_owner');
+}

@@ -8,7 +8,8 @@ import { loginShellPaths, path } from './path.ts';
 /** A message that names a screen, and takes nothing to do so. */
 type ScreenTitle = Extract<
   NestedKeyOf<DutchMessages>,
-  `${keyof DutchMessages}.${'title' | 'addTitle' | 'inviteTitle' | 'newTitle' | 'add'}` | `tickets.${string}.title`
+  | `${keyof DutchMessages}.${'title' | 'addTitle' | 'inviteTitle' | 'newTitle' | 'ofOwnerTitle' | 'add'}`
+  | `tickets.${string}.title`
 >;
 
 interface ScreenOptions {
@@ -168,6 +169,8 @@ export const slices = {
     screens: {
       documents: screen('/documenten', 'documents.list', 'documents.title'),
       documentImport: screen('/documenten/toevoegen', 'documents.import', 'documents.addTitle'),
+      // Of landlords themselves, whom agents choose there; other documents stand at their records.
+      ownerDocuments: screen('/documenten/verhuurder', 'documents.import', 'documents.ofOwnerTitle'),
       // Brokers lead here, of which administrators choose one.
       brokerDocumentImport: screen('/makelaars/documenten', 'documents.brokerImport', 'documents.addTitle'),
     },

@@ -18,13 +18,15 @@ import { createSession } from '../lib/session.ts';
 import { SessionContext } from '../lib/session-context.ts';
 import { PasswordConfirmation } from '../parts/password-confirmation/password-confirmation.tsx';
 
-/** Shows screens by their patterns at one address, in Dutch, for a user that is logged in. */
+/** Shows screens by their patterns at one address, in Dutch, for a user that is logged in, or who that is each time it is asked. */
 export async function showScreen(
   screens: Readonly<Record<string, () => ReactNode>>,
   address: string,
-  user: SessionUser,
+  user: SessionUser | (() => SessionUser),
 ) {
-  const session = createSession({ client: { request: async () => ({ data: user }) } });
+  const session = createSession({
+    client: { request: async () => ({ data: typeof user === 'function' ? user() : user }) },
+  });
   await session.fetchUser();
   const history = createMemoryHistory({ initialEntries: [address] });
   const root = createRootRoute({ component: Outlet });

@@ -25,9 +25,11 @@ const verify: Access = { who: 'half-logged-in', step: '2fa-required' };
 const setUp: Access = { who: 'half-logged-in', step: '2fa-setup', orUser: true };
 const openedOwner = actor({ kind: 'admin', portal: { type: 'owner' } });
 const tickets: Access = { who: 'non-admin', module: 'tickets' };
-const accountant = actor({ kind: 'owner', grant: { read_only: true }, modules: ['financial'] });
+const accountant = actor({ kind: 'owner', grant: { read_only: true, decides: false }, modules: ['financial'] });
+const deputy = actor({ kind: 'owner', grant: { read_only: false, decides: true } });
 const withoutOwner = actor({ kind: 'owner', owner_id: null });
 const ofOwnPortfolio: Access = { who: 'non-admin', ownPortfolio: true };
+const orOfDeputies: Access = { who: 'non-admin', ownPortfolio: true, orDeputy: true };
 const ofBrokers: Access = { who: 'non-admin', module: 'reports', only: 'broker' };
 
 describe('who may make a call', () => {
@@ -52,6 +54,9 @@ describe('who may make a call', () => {
     ['an owner calls what is for their own portfolio', ofOwnPortfolio, actor({ kind: 'owner' }), null],
     ['a broker calls what is for their own portfolio', ofOwnPortfolio, actor({}), null],
     ['somebody who was let in calls what is for one’s own portfolio', ofOwnPortfolio, accountant, 'forbidden'],
+    ['a deputy calls what is for one’s own portfolio and for deputies', orOfDeputies, deputy, null],
+    ['somebody who was let in and is none calls it', orOfDeputies, accountant, 'forbidden'],
+    ['a deputy calls what is for one’s own portfolio alone', ofOwnPortfolio, deputy, 'forbidden'],
     ['a broker calls what administrators may', admins, actor({}), 'forbidden'],
     ['an administrator inside an opened portal calls what administrators may', admins, openedPortal, 'forbidden'],
     ['an administrator without the permission manages news', newsAdmins, admin, 'forbidden'],

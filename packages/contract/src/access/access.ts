@@ -8,7 +8,8 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
  * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
  *   of a user, and also needs what `permissionOfKind` says of the kind of that user
  * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, with `only` to
- *   whoever has the portfolio of the other kind, and with `ownPortfolio` to whoever was let in on it by a grant
+ *   whoever has the portfolio of the other kind, and with `ownPortfolio` to whoever was let in on it by a grant, but with `orDeputy`
+ *   for a deputy for approvals while the period runs
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -20,6 +21,7 @@ export type Access =
       readonly module?: Module | AnyModule;
       readonly only?: 'broker' | 'owner';
       readonly ownPortfolio?: true;
+      readonly orDeputy?: true;
     };
 
 /** Any one of these modules is enough: what is about records of several kinds shows those of the modules that are on. */
@@ -40,7 +42,7 @@ export interface Actor {
   /** Whose portfolio an owner user sees; null of others, and of one to whom no owner is left. */
   owner_id: string | null;
   /** By which it is seen; null of whoever has it of their own. */
-  grant: { read_only: boolean } | null;
+  grant: { read_only: boolean; decides: boolean } | null;
 }
 
 export type Refusal = 'unauthenticated' | 'forbidden' | 'module_disabled' | 'grant_ended';
@@ -66,7 +68,8 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
   if (isAdmin) return 'forbidden';
   if (access.only !== undefined && (actor.portal?.type ?? actor.kind) !== access.only) return 'forbidden';
   if (actor.kind === 'owner' && actor.owner_id === null) return 'grant_ended';
-  if (access.ownPortfolio && actor.grant !== null) return 'forbidden';
+  const isDeputy = access.orDeputy === true && actor.grant?.decides === true;
+  if (access.ownPortfolio && actor.grant !== null && !isDeputy) return 'forbidden';
   if (access.module === undefined) return null;
   return [access.module].flat().some((module) => actor.modules.includes(module)) ? null : 'module_disabled';
 }

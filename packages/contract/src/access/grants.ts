@@ -4,14 +4,16 @@ interface GrantRole {
   readonly modules: readonly Module[];
   /** Only ever looks, until a day that has to be named, and proves a second factor of their own first. */
   readonly isGuest: boolean;
+  /** Whether its owner may name such a person as deputy for approvals. */
+  readonly mayDeputise: boolean;
 }
 
 /** What somebody sees who was let in on an owner: the modules of the role, as far as the owner's broker has them on. */
 export const grantRoles = {
-  co_owner: { modules, isGuest: false },
-  contact: { modules: ['objects', 'contracts', 'relations', 'tickets'], isGuest: false },
-  adviser: { modules: ['rental_statements', 'financial', 'reports'], isGuest: false },
-  accountant: { modules: ['rental_statements', 'financial', 'reports'], isGuest: true },
+  co_owner: { modules, isGuest: false, mayDeputise: true },
+  contact: { modules: ['objects', 'contracts', 'relations', 'tickets'], isGuest: false, mayDeputise: true },
+  adviser: { modules: ['rental_statements', 'financial', 'reports'], isGuest: false, mayDeputise: false },
+  accountant: { modules: ['rental_statements', 'financial', 'reports'], isGuest: true, mayDeputise: false },
 } as const satisfies Record<string, GrantRole>;
 export type GrantRoleName = keyof typeof grantRoles;
 // safe: the keys of a constant object are exactly its names
@@ -25,3 +27,6 @@ export function modulesOfRole(role: GrantRoleName, on: readonly Module[]): Modul
 
 /** People let in on one owner at the same time. */
 export const maxGrants = 50;
+
+/** For so many days at most somebody is a deputy, the first and the last one included. */
+export const maxDeputyDays = 92;

@@ -29,6 +29,7 @@ interface AlertDays {
   end: string;
 }
 
+const inArrears = { arrears_amount: { from: '0.01' } };
 const ofPortfolio = ['broker', 'owner'] as const;
 
 /** What somebody can be alerted of: rows of a list, as its screen shows them, and how the portal itself is. */
@@ -40,7 +41,7 @@ export const alertKinds = {
     module: 'reports',
     rows: {
       list: 'reports/outstanding-items',
-      filter: (threshold) => ({ age_days: { from: String(threshold) } }),
+      filter: (threshold) => ({ age_days: { from: String(threshold) }, ...inArrears }),
     },
   },
   arrears_amount: {
@@ -50,7 +51,7 @@ export const alertKinds = {
     module: 'reports',
     rows: {
       list: 'reports/outstanding-debtors',
-      filter: (threshold) => ({ kind: ['debtor'], outstanding_amount: { from: String(threshold) } }),
+      filter: (threshold) => ({ kind: ['debtor'], arrears_amount: { from: String(threshold) } }),
     },
   },
   vacancy: {

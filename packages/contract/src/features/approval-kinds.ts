@@ -23,7 +23,10 @@ export const vatKinds = ['including', 'excluding'] as const;
 export type VatKind = (typeof vatKinds)[number];
 export const approvalEnds = ['amount_changed', 'not_needed', 'settled'] as const;
 
-/** An owner that did not answer is reminded once, after so long. */
+/** An owner that did not answer is reminded after so long, and again each time that it passes, up to so many times. */
 export const reminderHours = 48;
-/** Kinds of documents that are shown beside what is asked. */
-export const shownKinds = ['quote', 'photo'] as const;
+export const maxReminders = 5;
+/** Of what was asked longer ago nobody is reminded any more, however few reminders went out. */
+export const remindedForHours = (maxReminders + 1) * reminderHours;
+/** Kinds of documents that are shown beside what is asked; beside an invoice also those of its ticket. */
+export const shownKinds = ['invoice', 'quote', 'photo'] as const;

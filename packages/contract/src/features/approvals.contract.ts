@@ -24,9 +24,9 @@ export const approvalsOperations = {
   decide: operation({
     method: 'PUT',
     path: '/approvals/{id}/decision',
-    // whoever was let in by a grant looks and asks
-    access: { ...access, ownPortfolio: true },
-    summary: 'Say yes or no to an amount above the mandate; for owners, once',
+    // whoever was let in by a grant looks and asks, unless the owner named them as deputy
+    access: { ...access, ownPortfolio: true, orDeputy: true },
+    summary: 'Say yes or no to an amount above the mandate; for owners and their deputies, once',
     params: z.object({ id: z.string() }),
     body: z.strictObject({
       decision: z.enum(approvalDecisions),

@@ -39,6 +39,8 @@ export const approvalsList = list({
     reminded_at: moment({ nullable: true }),
     decided_at: moment({ nullable: true, sort: true, filter: true }),
     decided_by: text({ nullable: true }),
+    /** Whether a deputy decided, in the name of the owner. */
+    by_deputy: boolean(),
     ended_at: moment({ nullable: true }),
     end_reason: oneOf(approvalEnds, { nullable: true }),
     /** A ticket to which the decision is written, where there is one. */
@@ -46,7 +48,7 @@ export const approvalsList = list({
   },
   filters: { owner: id() },
   includes: {
-    /** Quotes and photos that the reader may see at the record. */
+    /** Invoices, quotes and photos that the reader may see at the record; of an invoice also those at its ticket. */
     documents: many({
       id: id(),
       name: text(),
@@ -65,6 +67,8 @@ export const approvalsList = list({
       booked: money(),
       left: money(),
     }),
+    /** When its owner was reminded, the first time first. */
+    reminders: many({ id: id(), reminded_at: moment() }),
     /** What was asked and decided about the same record before or after. */
     earlier: many({
       id: id(),
@@ -74,6 +78,7 @@ export const approvalsList = list({
       asked_at: moment(),
       decided_at: moment({ nullable: true }),
       decided_by: text({ nullable: true }),
+      by_deputy: boolean(),
     }),
   },
   defaultSort: ['-asked_at'],

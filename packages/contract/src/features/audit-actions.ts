@@ -58,6 +58,8 @@ export const auditActions = [
   'owner.delete',
   'grant.give',
   'grant.revoke',
+  'grant.deputy.name',
+  'grant.deputy.end',
   'grant.switch',
   'news.create',
   'news.update',

@@ -23,7 +23,16 @@ export const sessionUser = z
     owner_name: z.string().nullable(),
     /** By which that owner's portal is seen; null when it is the user's own. */
     grant: z
-      .strictObject({ role: z.enum(grantRoleNames), read_only: z.boolean(), last_day: calendarDate.nullable() })
+      .strictObject({
+        role: z.enum(grantRoleNames),
+        read_only: z.boolean(),
+        last_day: calendarDate.nullable(),
+        /** The period as deputy for approvals; null when none was given. */
+        decides_from: calendarDate.nullable(),
+        decides_until: calendarDate.nullable(),
+        /** Whether it runs today, in Amsterdam. */
+        decides: z.boolean(),
+      })
       .nullable(),
     /** Whether there are others to switch to. */
     has_more_owners: z.boolean(),

@@ -5,6 +5,7 @@ export const changeCauses = [
   'vacancy',
   'contract_change',
   'billing_interval',
+  'more_months',
   'late_receipt',
   'early_receipt',
   'one_off_income',

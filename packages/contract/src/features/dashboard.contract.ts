@@ -83,6 +83,11 @@ const undeliveredReports = z
   })
   .meta({ id: 'UndeliveredReports' });
 
+/** Questions that nobody has answered; whose they are and what they say is read in the broker's portal. */
+const openQuestions = z
+  .strictObject({ broker_id: idText, broker_name: z.string(), count: z.int().min(1), oldest_at: momentText })
+  .meta({ id: 'OpenQuestions' });
+
 const switchedOffWebhook = z.strictObject({ id: idText, name: z.string() }).meta({ id: 'SwitchedOffWebhook' });
 
 const adminDashboard = z
@@ -96,6 +101,8 @@ const adminDashboard = z
     users_without_second_factor: z.int(),
     freshness: z.array(recordFreshness),
     undelivered_reports: z.array(undeliveredReports),
+    /** Of each broker as its agents count them, the longest waiting first; of none for who opens no portals. */
+    open_questions: z.array(openQuestions),
     /** By the portal itself, after days on which nothing was received. */
     switched_off_webhooks: z.array(switchedOffWebhook),
   })

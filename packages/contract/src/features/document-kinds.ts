@@ -7,6 +7,8 @@ export const documentSubjects = {
   invoices: 'reports',
   rental_statements: 'rental_statements',
   tickets: 'tickets',
+  // Landlords themselves: their papers go with the people that they are of.
+  owners: 'relations',
 } as const satisfies Record<string, Module>;
 export type DocumentSubject = keyof typeof documentSubjects;
 // safe: the keys of a constant object are exactly its names
@@ -32,34 +34,29 @@ export const maxImportedFiles = 500;
 /**
  * Why a file is not added as it is.
  * - unknown: its name carries no reference that is known
- * - owner_only: it carries that of a landlord alone, to whom no documents are added
  * - ambiguous: it carries references of several records
  * - same: the same contents are at that record already
  */
-export const importProblems = [
-  'unknown',
-  'owner_only',
-  'ambiguous',
-  'same',
-  'wrong_type',
-  'too_large',
-  'empty',
-] as const;
+export const importProblems = ['unknown', 'ambiguous', 'same', 'wrong_type', 'too_large', 'empty'] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
 /** Places that the portal looks into. */
-export const incomingSources = ['folder', 'bucket'] as const;
+export const incomingSources = ['folder', 'bucket', 'mail'] as const;
 export type IncomingSource = (typeof incomingSources)[number];
 export const documentSources = ['upload', ...incomingSources] as const;
 export type DocumentSource = (typeof documentSources)[number];
 
 /**
  * Why a file that came in by itself is not added.
+ * - owner_only: it carries the reference of a landlord alone, which versions before 0.3 refused; put back it is added
  * - personal: it looks like an identity document, or holds what can be a citizen service number
  * - link: it is no file of its own but a link or a device
  * - damaged: it cannot be read as what its name says
  * - full: the documents of the broker have reached their limit
  * - module: the broker does not show records of that kind
+ * - sender: a message whose sender is not on the list
+ * - signature: a message that its sender's domain has not signed, or that was changed since
+ * - no_attachment: a message with nothing in it that can be a document
  */
 export const refusalProblems = [
   'unknown',
@@ -74,6 +71,9 @@ export const refusalProblems = [
   'link',
   'full',
   'module',
+  'sender',
+  'signature',
+  'no_attachment',
 ] as const;
 export type RefusalProblem = (typeof refusalProblems)[number];
 

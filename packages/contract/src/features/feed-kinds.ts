@@ -86,6 +86,7 @@ export const feedKinds = {
   invoice_documents: { ...documents, module: 'reports' },
   statement_documents: { ...documents, module: 'rental_statements' },
   ticket_documents: { ...documents, module: 'tickets' },
+  owner_documents: { ...documents, module: 'relations' },
   statement_questions: { ...questions, module: 'rental_statements' },
   mutation_questions: { ...questions, module: 'financial' },
   invoice_questions: { ...questions, module: 'reports' },

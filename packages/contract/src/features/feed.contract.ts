@@ -74,5 +74,6 @@ export const feedOperations = {
     isPersonal: true,
     summary: 'Keep up to which entry the current user has read what was new; an earlier one changes nothing',
     body: z.strictObject({ entry: entryId }),
+    problems: ['not_found'],
   }),
 } as const;

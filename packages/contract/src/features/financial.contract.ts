@@ -189,6 +189,12 @@ const packVat = z
     balance: moneyText,
     /** On VAT accounts, by credit: below zero is to be claimed back. Null while it is not known which accounts those are. */
     vat: moneyText.nullable(),
+    /** What the percentage gives over the base, by credit. Null without a code, and as long as VAT is. */
+    worked_out: moneyText.nullable(),
+    /** Of purchases: what of it was left in the costs. */
+    unclaimed: moneyText.nullable(),
+    /** What VAT accounts hold and the codes do not explain. */
+    difference: moneyText.nullable(),
   })
   .meta({ id: 'YearPackVat' });
 
@@ -223,6 +229,8 @@ const packWoz = z
 const packCheck = z
   .strictObject({
     name: z.enum(yearPackChecks),
+    /** Null of the whole year. */
+    quarter: z.int().nullable(),
     stated: moneyText,
     found: moneyText,
     difference: moneyText,

@@ -9,6 +9,8 @@ import { emailAddress } from './users.contract.ts';
 
 /** Whose owners these are: the owner itself, and the broker to which it is linked. */
 const access = { who: 'non-admin', ownPortfolio: true } as const satisfies Access;
+/** Nobody but the owner says who decides in its name. */
+const naming = { who: 'non-admin', only: 'owner', ownPortfolio: true } as const satisfies Access;
 const admins = { who: 'admin', permission: 'owners_manage' } as const satisfies Access;
 /** Who makes accounts; of owners, to whoever manages these as well. */
 const opening = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
@@ -25,6 +27,10 @@ const ownerGrant = z
     read_only: z.boolean(),
     /** The last day, in Amsterdam, on which it opens something; null for no end. */
     last_day: calendarDate.nullable(),
+    /** The first and the last day, in Amsterdam, of a deputy for approvals; null when the owner named no such period. */
+    decides_from: calendarDate.nullable(),
+    decides_until: calendarDate.nullable(),
+    deputy: z.enum(['later', 'now', 'over']).nullable(),
     state: z.enum(['open', 'over', 'revoked']),
     given_at: momentText,
     given_by: z.string().nullable(),
@@ -62,6 +68,12 @@ const grantBody = z.strictObject({
   last_day: calendarDate.nullable(),
 });
 export type GrantBody = z.infer<typeof grantBody>;
+
+const deputyBody = z.strictObject({
+  decides_from: calendarDate,
+  decides_until: calendarDate,
+});
+export type DeputyBody = z.infer<typeof deputyBody>;
 
 const grantedOwner = z
   .strictObject({
@@ -125,6 +137,25 @@ export const grantsOperations = {
     path: '/my-owners/{id}/grants/{grant}',
     access,
     summary: 'Revoke somebody’s access to an owner of the caller; it ends with their next request',
+    params: ofOwner,
+    problems: ['not_found'],
+  }),
+  nameDeputy: operation({
+    method: 'PUT',
+    path: '/my-owners/{id}/grants/{grant}/deputy',
+    access: naming,
+    summary: 'Let somebody who was given access decide on approvals for a period, in the name of the owner',
+    params: ofOwner,
+    body: deputyBody,
+    answer: answers.give,
+    ...giving,
+    problems: ['not_found', 'too_many_requests'],
+  }),
+  endDeputy: operation({
+    method: 'DELETE',
+    path: '/my-owners/{id}/grants/{grant}/deputy',
+    access: naming,
+    summary: 'End at once that somebody decides on approvals in the name of the owner',
     params: ofOwner,
     problems: ['not_found'],
   }),

@@ -64,6 +64,7 @@ export const unknownRises = [
   'unknown_lines',
   'no_rent',
   'income_dependent',
+  'compound_unclear',
   'incomplete_method',
   'no_settings',
   'unpublished',

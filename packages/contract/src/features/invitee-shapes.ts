@@ -22,7 +22,7 @@ export const invitee = z
     /** The landlord is not in the portal yet, and is added and linked to the broker along with the user. */
     adds_owner: z.boolean(),
     outcome: z.enum(inviteeOutcomes),
-    /** Why it is refused, or why there is nothing to do. */
+    /** Why it is refused, why there is nothing to do, or through which account somebody is let in. */
     reasons: z.array(z.enum(inviteeReasons)),
   })
   .meta({ id: 'Invitee' });
@@ -37,6 +37,8 @@ export const inviteeBody = z
     name: cell,
     language,
     broker_id: idText.nullable(),
+    /** What the check said: nobody who was to be let in gets an account of their own instead. */
+    outcome: z.enum(['new', 'let_in']).optional(),
   })
   .meta({ id: 'InviteeBody' });
 export type InviteeBody = z.infer<typeof inviteeBody>;

@@ -4,6 +4,7 @@ export const madeFileKinds = [
   'list_xlsx',
   'statement_pdf',
   'statement_packet',
+  'statement_xlsx',
   'year_pack',
   'year_pack_pdf',
   'year_pack_xlsx',

@@ -98,6 +98,8 @@ export const outstandingItemsList = list({
     paid_amount: money({ nullable: true, sort: true, total: true }),
     /** Null for an owner whose books do not reach back to the day. */
     outstanding_amount: money({ nullable: true, sort: true, filter: true, total: true }),
+    /** Of it, what is open after its due date, without what is under an arrangement or excluded from reminders. */
+    arrears_amount: money({ nullable: true, sort: true, filter: true, total: true }),
   },
   filters: ageingFilters,
   figures: bucketFigures,
@@ -126,6 +128,7 @@ export const outstandingDebtorsList = list({
     age_days: integer({ nullable: true, sort: true, filter: true }),
     ...bucketAmounts,
     outstanding_amount: money({ nullable: true, sort: true, filter: true, total: true }),
+    arrears_amount: money({ nullable: true, sort: true, filter: true, total: true }),
   },
   filters: ageingFilters,
   figures: bucketFigures,

@@ -1,6 +1,6 @@
 import { date, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list, many, one } from '../core/list.ts';
-import { payoutStates } from './bookkeeping.ts';
+import { journalTypes, payoutStates } from './bookkeeping.ts';
 
 /** How far the payout of a month has come; of a balance against the owner, that the owner pays, and of one that is no more, that it is settled. */
 export const payoutStages = [
@@ -59,9 +59,9 @@ export const payoutsList = list({
     statement_reference: text({ nullable: true, search: true }),
     stage: oneOf(payoutStages, { filter: true, count: true }),
     reason: oneOf(payoutReasons, { filter: true }),
-    /** What booked invoices to tenants that fall due in the period come to; what is received of it and what is missing add up to it. */
+    /** What booked invoices to tenants that fall due in the period come to; what was settled of it, by money or otherwise, and what is missing add up to it. */
     due_amount: money(),
-    received_amount: money(),
+    settled_amount: money(),
     missing_amount: money(),
     missing_count: integer(),
     /** Of the statement; null while there is none. Income less costs and fee, with the previous balance and the difference, is the balance. */
@@ -102,6 +102,16 @@ export const payoutsList = list({
       due_date: date(),
       due_amount: money(),
       missing_amount: money(),
+    }),
+    /** What of the settled amount was written off or set off: bookings by which no money came in; what is left of it was received. */
+    set_off: many({
+      id: id(),
+      transaction_date: date(),
+      journal_type: oneOf(journalTypes),
+      description: text({ nullable: true }),
+      invoice_id: id(),
+      invoice_reference: text({ nullable: true }),
+      amount: money(),
     }),
     payments: many({
       id: id(),

@@ -44,6 +44,8 @@ const summary = z
     books: z.int(),
     /** Files with lists in which the person may stand; they are thrown away. */
     files: z.int(),
+    /** Documents of a landlord himself, which are thrown away, and those at records of the person or of the books, which stay as they are. */
+    documents: z.strictObject({ going: z.int(), staying: z.int() }),
     warnings: z.array(z.enum(erasureWarnings)),
   })
   .meta({ id: 'PrivacySummary' });
@@ -79,6 +81,8 @@ const look = z
     at: momentText,
     /** What was masked and was shown; null of a record as it is shown to everybody who may see it. */
     field: z.string().nullable(),
+    /** The file in which it stood unmasked beside others; null of a look on the screen. */
+    export: z.strictObject({ list: z.string(), reason: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'PrivacyLook' });
 export type PrivacyLook = z.infer<typeof look>;

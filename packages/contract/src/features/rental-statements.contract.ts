@@ -65,14 +65,32 @@ const statementVersion = z
   })
   .meta({ id: 'StatementVersion' });
 
+/** A statement of the same owner, period and objects under another id. */
+const sameStatement = z
+  .strictObject({
+    id: idText,
+    reference: z.string().nullable(),
+    processed_on: calendarDate.nullable(),
+    state: z.enum(rentalStatementStates),
+    total_settlement_balance: moneyText,
+    /** The day on which it was gone at the source; null when it is there. */
+    gone_on: calendarDate.nullable(),
+  })
+  .meta({ id: 'SameStatement' });
+export type SameStatement = z.infer<typeof sameStatement>;
+
 const versionsAnswer = z.strictObject({
   data: z
     .strictObject({
       /** Oldest first; one when nothing changed since it was first known. */
       versions: z.array(statementVersion),
+      /** Earlier ones that it may have been made for, the last one first. */
+      replaces: z.array(sameStatement),
+      /** Later ones that may have been made for it, the first one first. */
+      replaced_by: z.array(sameStatement),
       /** The first day of which it is kept what the statement was, when it was there before. */
       known_from: calendarDate.nullable(),
-      /** Null when there is one version. Parts and rest add up to the amount. */
+      /** Null when there is one version and no other is named. Parts and rest add up to the amount. */
       compared: z
         .strictObject({
           before_day: calendarDate,
@@ -123,10 +141,15 @@ export const rentalStatementsOperations = {
     method: 'GET',
     path: '/rental-statements/{id}/versions',
     access,
-    summary: 'Compare two versions of a rental statement line by line',
+    summary: 'Compare two versions of a rental statement, or it and one that it replaces, line by line',
     params: z.object({ id: z.string() }),
-    /** At the ends of which days; the present version and the one before it when left out. */
-    query: z.strictObject({ before: calendarDate.optional(), now: calendarDate.optional() }),
+    query: z.strictObject({
+      /** At the ends of which days; the present version and the one before it when left out. */
+      before: calendarDate.optional(),
+      now: calendarDate.optional(),
+      /** Which of those that it replaces stands before it, instead of a version of its own. */
+      against: idText.pipe(plainText).optional(),
+    }),
     answer: versionsAnswer,
     problems: ['not_found', 'not_known_then', 'day_to_come'],
   }),
@@ -144,7 +167,8 @@ export const rentalStatementsOperations = {
     method: 'GET',
     path: '/rental-statements/{id}/packet',
     access,
-    summary: 'Download a rental statement as PDF with the documents of the statement and its invoices, as one archive',
+    summary:
+      'Download a rental statement as PDF and workbook with the documents of it and its invoices, as one archive',
     params: z.object({ id: z.string() }),
     query: z.strictObject({ language: language.optional() }),
     download: ['application/zip'],

@@ -18,9 +18,21 @@ export function openCentsOf(statement: PaidStatement): bigint {
   return payments.filter(isMade).reduce((left, { amount }) => left - centsOf(amount), centsOf(balance));
 }
 
-/** Whether whoever was to pay has done so. What an owner owes may also have been carried over, which is no payment. */
-export function isPaid(statement: PaidStatement): boolean {
+/**
+ * Whether whoever was to pay has done so. Of what an owner was to receive nothing may be open without any payment: it was carried
+ * over or set off, and nobody is told of money that went. What an owner owes stays open until it is paid.
+ */
+export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' {
   const open = openCentsOf(statement);
-  if (centsOf(statement.total_settlement_balance) >= 0n) return open <= 0n;
-  return statement.payments.some(isMade) && open >= 0n;
+  const isMoneyGone = statement.payments.some(isMade);
+  if (centsOf(statement.total_settlement_balance) < 0n) return isMoneyGone && open >= 0n ? 'paid' : 'open';
+  if (open > 0n) return 'open';
+  return isMoneyGone ? 'paid' : 'settled';
+}
+
+/** What is said of a balance of a final statement, other than nothing: by the names of the words that paper, screens and sentences have. */
+export function balanceWord(statement: PaidStatement): 'receives' | 'received' | 'wasDue' | 'pays' | 'paid' {
+  const how = howPaid(statement);
+  if (centsOf(statement.total_settlement_balance) < 0n) return how === 'paid' ? 'paid' : 'pays';
+  return ({ open: 'receives', paid: 'received', settled: 'wasDue' } as const)[how];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
+import { quadrants } from './bookkeeping.ts';
 import {
   longestMessage,
   maxUnreadThreads,
@@ -13,6 +14,7 @@ import {
 } from './thread-subjects.ts';
 
 const access = { who: 'non-admin', module: Object.values(threadSubjects) } as const satisfies Access;
+const ofAgents = { ...access, only: 'broker' } as const satisfies Access;
 const byId = z.object({ id: z.string() });
 const words = z.string().trim().min(1).max(longestMessage).pipe(plainText);
 /** The caller's own name of what it writes; the same one twice is one message. */
@@ -69,7 +71,27 @@ const message = z
   .meta({ id: 'ThreadMessage' });
 export type ThreadMessage = z.infer<typeof message>;
 
-const wholeThread = thread.extend({ messages: z.array(message) }).meta({ id: 'WholeThread' });
+/** Among which mutations one stands. */
+const bookedPlace = z
+  .strictObject({
+    /** Null when no group of the books holds the account. */
+    quadrant: z.enum(quadrants).nullable(),
+    ledger_account_id: idText,
+    year: z.int(),
+    period: z.int(),
+    transaction_date: z.string(),
+    /** The invoice that it books, if that is known. */
+    invoice_id: idText.nullable(),
+  })
+  .meta({ id: 'BookedPlace' });
+
+const wholeThread = thread
+  .extend({
+    /** Of a mutation that is in the books; else null. */
+    booked_at: bookedPlace.nullable(),
+    messages: z.array(message),
+  })
+  .meta({ id: 'WholeThread' });
 export type WholeThread = z.infer<typeof wholeThread>;
 const answer = dataAnswer(wholeThread);
 
@@ -185,8 +207,8 @@ export const threadsOperations = {
   update: operation({
     method: 'PUT',
     path: '/threads/{id}',
-    access,
-    summary: 'Assign a question to a colleague, or mark it open or answered; for estate agents',
+    access: ofAgents,
+    summary: 'Assign a question to a colleague, or mark it open or answered',
     params: byId,
     body: z.strictObject({ state: z.enum(threadStates), assignee: idText.nullable() }),
     answer,
@@ -205,8 +227,8 @@ export const threadsOperations = {
   explain: operation({
     method: 'PUT',
     path: '/threads/{id}/messages/{message}/explanation',
-    access,
-    summary: 'Keep an answer as an explanation under the same line of later rental statements; for estate agents',
+    access: ofAgents,
+    summary: 'Keep an answer as an explanation under the same line of later rental statements',
     params: messageOf,
     answer,
     problems: ['not_found', 'conflict'],
@@ -214,8 +236,8 @@ export const threadsOperations = {
   withdraw: operation({
     method: 'DELETE',
     path: '/threads/{id}/messages/{message}/explanation',
-    access,
-    summary: 'Withdraw an explanation; for estate agents',
+    access: ofAgents,
+    summary: 'Withdraw an explanation',
     params: messageOf,
     answer,
     problems: ['not_found'],
@@ -246,8 +268,8 @@ export const threadsOperations = {
   saveAnswer: operation({
     method: 'POST',
     path: '/saved-answers',
-    access,
-    summary: 'Keep an answer to insert again; for estate agents',
+    access: ofAgents,
+    summary: 'Keep an answer to insert again',
     body: z.strictObject({ title: plainText.trim().min(1).max(80), body: words }),
     answer: dataAnswer(savedAnswer),
     problems: ['conflict'],
@@ -255,8 +277,8 @@ export const threadsOperations = {
   deleteAnswer: operation({
     method: 'DELETE',
     path: '/saved-answers/{id}',
-    access,
-    summary: 'Delete a saved answer; for estate agents',
+    access: ofAgents,
+    summary: 'Delete a saved answer',
     params: byId,
     problems: ['not_found'],
   }),

@@ -36,5 +36,6 @@ export const yearPackGaps = [
   'woz_differs',
   'not_in_reports',
   'not_in_statements',
+  'not_in_contracts',
 ] as const;
 export type YearPackGap = (typeof yearPackGaps)[number];

@@ -8,6 +8,7 @@ export const changeFigures = {
   change_vacancy: { unit: 'euro_incl' },
   change_contract_change: { unit: 'euro_incl' },
   change_billing_interval: { unit: 'euro_incl' },
+  change_more_months: { unit: 'euro_incl' },
   change_late_receipt: { unit: 'euro_incl' },
   change_early_receipt: { unit: 'euro_incl' },
   change_one_off_income: { unit: 'euro_incl' },

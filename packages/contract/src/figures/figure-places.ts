@@ -122,6 +122,7 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
     sums: [ageingBuckets.map((name) => items(`figures.${name}_amount`))],
   },
   overdue_items: { sums: [late.map((name) => items(`figures.${name}_amount`))] },
+  arrears: { also: [debtors('totals.arrears_amount')] },
   not_due_items: bucket('not_due'),
   items_1_30: bucket('days_1_30'),
   items_31_60: bucket('days_31_60'),

@@ -25,6 +25,7 @@ const fees = (name: string) =>
 export const moneyFigures = {
   open_items: { unit: 'euro_incl', rows: items('outstanding_amount') },
   overdue_items: inBuckets(['days_1_30', 'days_31_60', 'days_61_90', 'over_90']),
+  arrears: { unit: 'euro_incl', rows: items('arrears_amount') },
   not_due_items: inBuckets('not_due'),
   items_1_30: inBuckets('days_1_30'),
   items_31_60: inBuckets('days_31_60'),

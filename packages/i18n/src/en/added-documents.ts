@@ -46,8 +46,9 @@ export const documents = {
       invoices: 'Invoice',
       rental_statements: 'Rental statement',
       tickets: 'Ticket',
+      owners: 'Landlord',
     },
-    source: { upload: 'Added in the portal', folder: 'Folder', bucket: 'Storage' },
+    source: { upload: 'Added in the portal', folder: 'Folder', bucket: 'Storage', mail: 'Email' },
     audience: { agents: 'Estate agent', owner: 'Estate agent and landlord' },
   },
 } as const satisfies Shape<typeof dutch>;

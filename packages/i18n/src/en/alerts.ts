@@ -6,7 +6,7 @@ const alerts = {
   none: 'In your portal there is nothing for which you can set a threshold.',
   kinds: {
     arrears_days: 'Open item, days past the due date',
-    arrears_amount: 'Outstanding of a debtor, in euro',
+    arrears_amount: 'Arrears of a debtor, in euro',
     vacancy: 'Vacancy, in days',
     contracts_ending: 'Contract ends, within months',
     tickets_age: 'Age of an open notification, in days',

@@ -89,6 +89,7 @@ export const auditEvents = {
       grant: {
         give: 'Access to landlord given',
         revoke: 'Access to landlord revoked',
+        deputy: { name: 'Deputy for approvals named', end: 'Deputising for approvals ended' },
         switch: 'Switched to another landlord',
       },
       news: {

@@ -8,6 +8,7 @@ export const changeCauses: Shape<typeof dutch> = {
     vacancy: 'Vacancy',
     contract_change: 'Other amount in the contract',
     billing_interval: 'Rent per quarter or year',
+    more_months: 'More or fewer months',
     late_receipt: 'Rent paid late',
     early_receipt: 'Rent paid ahead',
     one_off_income: 'One-off income',

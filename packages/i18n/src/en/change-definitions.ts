@@ -24,6 +24,11 @@ export const changeDefinitions: Shape<typeof dutch> = {
     means: 'The difference because a tenant pays per quarter, half year or year.',
     counts: 'Contracts with a term of more than a month, of which an invoice fell due in only one of the periods.',
   },
+  change_more_months: {
+    means: 'The difference because one period has more months than the other.',
+    counts:
+      'Rent, costs and other income of the months without a counterpart, and in the books their management fee. Counterparts are the same months of the year if the longer period has all of them, otherwise its first months. The other causes count only months with a counterpart, except rent paid late and ahead and what a statement states as a whole. An invoice for several months belongs to the month in which it falls due. If a statement begins or ends within a month, no months are set apart.',
+  },
   change_late_receipt: {
     means: 'The difference because rent came in later than it had to.',
     counts:
@@ -51,7 +56,8 @@ export const changeDefinitions: Shape<typeof dutch> = {
   },
   change_fee: {
     means: 'The difference in the management fee, including VAT.',
-    counts: 'The management fee that the statements state, by object.',
+    counts:
+      'The management fee that the statements state, by object, over their whole period; in the books that of the months with a counterpart.',
   },
   change_correction: {
     means: 'The difference because of credit invoices and of invoices that were withdrawn.',
@@ -75,6 +81,7 @@ export const changeFigureNames: Shape<typeof dutchNames> = {
   change_vacancy: 'Difference: vacancy',
   change_contract_change: 'Difference: other amount in the contract',
   change_billing_interval: 'Difference: rent per quarter or year',
+  change_more_months: 'Difference: more or fewer months',
   change_late_receipt: 'Difference: rent paid late',
   change_early_receipt: 'Difference: rent paid ahead',
   change_one_off_income: 'Difference: one-off income',

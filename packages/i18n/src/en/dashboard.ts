@@ -56,6 +56,13 @@ export const dashboard = {
     rentLastYear: 'Rent one year earlier',
     none: 'Rent and costs per month appear here once statements have been processed.',
   },
+  moreAnswers: {
+    title: 'What would you like to know?',
+    financial: 'Where did the money go?',
+    yearPack: 'What goes to the accountant or the tax office?',
+    indexation: 'What will the rents be?',
+    serviceCosts: 'Have the service costs been settled?',
+  },
   reported: 'Reported {date}',
   ends: 'Ends {date}',
   toDo: {
@@ -83,6 +90,9 @@ export const dashboard = {
     reportsFailed:
       '{count, plural, one {# did not arrive in Bloxs} other {# did not arrive in Bloxs}}, the oldest of {moment}. Open the broker’s portal to read them.',
     reportsKept: 'The oldest of {moment}. Open the broker’s portal to read them.',
+    questions:
+      '{count, plural, one {# question at {name} waits for an answer} other {# questions at {name} wait for an answer}}',
+    questionsSince: 'The oldest since {moment}. Open the broker’s portal to read them.',
     webhook: 'Webhook {name} was switched off: for days nothing was received',
     allFresh: 'All {count, number} record types have been retrieved in full.',
     ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const documentImportWords = {
   documentImport: {
     title: 'Add documents',
-    hint: 'Drop a folder or many files here at once. Each file name, or the name of its folder, holds the reference of an object, contract, invoice, rental statement or notification. You first see where each file will go.',
+    hint: 'Drop a folder or many files here at once. Each file name, or the name of its folder, holds the reference of an object, contract, invoice, rental statement, notification or landlord. You first see where each file will go.',
     broker: 'Broker',
     brokerHint: 'First choose to which broker the documents belong.',
     section: 'Files',
@@ -34,7 +34,6 @@ export const documentImportWords = {
     states: { waiting: 'Waiting', added: 'Added', same: 'Was there already: skipped' },
     problems: {
       unknown: 'Stays behind: its name holds no reference that is known',
-      owner_only: 'Stays behind: its name holds a landlord alone. Add the reference of an object or contract.',
       ambiguous: 'Its name holds references of several records. Choose one.',
       same: 'Is skipped: the same contents are there already',
       wrong_type: 'Stays behind: this type of file is not taken',

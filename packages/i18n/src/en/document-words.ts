@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 import { documents } from './added-documents.ts';
 
 export const documentWords = {
-  documents: { ...documents, addTitle: 'Add documents' },
+  documents: { ...documents, addTitle: 'Add documents', ofOwnerTitle: 'Documents of a landlord' },
   documentWords: {
     none: 'There are no documents yet.',
     noneText: 'Drop a file here to add it.',
@@ -36,6 +36,12 @@ export const documentWords = {
     previewFailed: 'This file cannot be shown here. Download it to view it.',
     page: 'Page {page, number} of {pages, number}',
     pagesLeft: 'These are the first {shown, number} of {pages, number} pages. Download the document for the rest.',
+    term: {
+      books:
+        'Belongs to the books: stays up to and including the seventh year after it was added, and after 24 hours cannot be deleted until then.',
+      other:
+        'Stays until somebody deletes it, or until two years after the back office no longer has what it belongs to.',
+    },
     adding: {
       title: 'Add a document',
       drop: 'Choose a file or drop it here',
@@ -47,6 +53,8 @@ export const documentWords = {
       later: 'Nobody yet: only the estate agent sees it',
       forBoth: 'You and your estate agent see what you add here.',
       checked: 'I have checked this: it may be in the portal',
+      forBroker: 'The landlord’s broker sees the document under Documents. You see no documents here yourself.',
+      wasThere: '{name} was there already: the same contents were not added again.',
       save: 'Add',
       done: '{name} was added.',
     },

@@ -80,7 +80,7 @@ export const everywhere = {
   forms,
   payouts,
   /** Its screens load the rest. */
-  documents: { title: 'Documents', addTitle: 'Add documents' },
+  documents: { title: 'Documents', addTitle: 'Add documents', ofOwnerTitle: 'Documents of a landlord' },
   feed,
   grants: { title: 'Access' },
   questions,

@@ -32,6 +32,7 @@ const feedEntries = {
     invoice_documents: 'Documents of invoices',
     statement_documents: 'Documents of rental statements',
     ticket_documents: 'Documents of notifications',
+    owner_documents: 'Documents of landlords',
     statement_questions: 'Questions about rental statements',
     mutation_questions: 'Questions about mutations',
     invoice_questions: 'Questions about invoices',
@@ -113,6 +114,11 @@ const feedEntries = {
       added: 'New document of a notification',
       shared: 'New document of a notification',
       expires: 'Document of a notification valid until {becomes}',
+    },
+    owner_documents: {
+      added: 'New document of a landlord',
+      shared: 'New document of a landlord',
+      expires: 'Document of a landlord valid until {becomes}',
     },
     statement_questions: {
       asked: 'New question about a rental statement',
@@ -244,6 +250,11 @@ const feedEntries = {
       added: '{count, number} new documents of notifications',
       shared: '{count, number} new documents of notifications',
       expires: 'Validity of {count, number} documents of notifications ends',
+    },
+    owner_documents: {
+      added: '{count, number} new documents of landlords',
+      shared: '{count, number} new documents of landlords',
+      expires: 'Validity of {count, number} documents of landlords ends',
     },
     statement_questions: {
       asked: '{count, number} new questions about rental statements',

@@ -307,6 +307,11 @@ export const figureDefinitions = {
     expiring_contracts_12: expiring(12),
     open_items: { means: 'What tenants still have to pay, less their credits.', counts: openItems },
     overdue_items: late('one day or more'),
+    arrears: {
+      means: 'What tenants should have paid by now.',
+      counts:
+        'Outstanding invoices from the day after their due date; without a due date the invoice date counts. Items under an arrangement or excluded from reminders do not count, and credits are not deducted.',
+    },
     not_due_items: {
       means: 'What need not have been paid yet.',
       counts: 'Outstanding invoices whose due date has not passed. Without a due date the invoice date counts.',
@@ -377,8 +382,9 @@ export const figureDefinitions = {
         'Booked invoices to tenants whose due date lies in the period, service costs, deposits and credit notes too. An invoice without a due date counts on its invoice date.',
     },
     payout_received: {
-      means: 'What has been paid of those invoices so far.',
-      counts: 'The same invoices: their amount less what is open of them now. What was paid after the period too.',
+      means: 'What has been received of those invoices so far.',
+      counts:
+        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals of sales, bank and cash, in an entry without a line on a bank or cash account. What was received after the period too.',
     },
     payout_missing: {
       means: 'What is open of those invoices now.',
@@ -426,7 +432,7 @@ export const figureDefinitions = {
     expected_rent: {
       means: 'What the bare rent that rises becomes per month on the next index date. It is an estimate.',
       counts:
-        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where the raised line is in the contract already it is not an estimate.',
+        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where the raised line is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
     },
     indexation_effect: {
       means: 'What the rents that rise come to more or less per month, together, after their next indexation.',

@@ -16,6 +16,7 @@ export const figures = {
     remaining_term: 'Average remaining term',
     open_items: 'Total outstanding',
     overdue_items: 'Of which overdue',
+    arrears: 'Arrears',
     credits: 'Credits and prepayments',
     fee_excl: 'Fee excl. VAT',
     fee_vat: 'VAT on the fee',

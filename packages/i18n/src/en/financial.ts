@@ -41,6 +41,12 @@ export const financial = {
     yes: 'Compare with previous year',
     period: 'Compare with previous period',
     to_date: 'Beside the year up to this period',
+    own: 'Compare with a period of your choice',
+    backwards: 'The period begins after its end. Choose an earlier first or a later last period.',
+    overlap:
+      'The periods overlap: what was posted in {period} counts in both. That is why the table shows no difference.',
+    length:
+      'The periods differ in length. That is why the table shows no difference; the causes say apart what comes from the number of months.',
   },
   zeros: 'Accounts without amounts too',
   quadrants: { assets: 'Assets', liabilities: 'Liabilities', costs: 'Costs', benefits: 'Income' },

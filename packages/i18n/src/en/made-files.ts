@@ -17,6 +17,7 @@ export const fileCheck = {
     list_xlsx: 'list as Excel (XLSX)',
     statement_pdf: 'rental statement as PDF',
     statement_packet: 'rental statement with documents (zip)',
+    statement_xlsx: 'rental statement as Excel (XLSX)',
     year_pack: 'year pack (zip)',
     year_pack_pdf: 'year pack as PDF',
     year_pack_xlsx: 'year pack as Excel (XLSX)',

@@ -86,6 +86,11 @@ export const toldByMail = {
       shared: 'New documents of notifications',
       expires: 'Documents of notifications whose validity ends',
     },
+    owner_documents: {
+      added: 'New documents of landlords',
+      shared: 'New documents of landlords',
+      expires: 'Documents of landlords whose validity ends',
+    },
     statement_questions: {
       asked: 'New questions about rental statements',
       asked_more: 'Further questions about rental statements',
@@ -129,8 +134,8 @@ export const toldByMail = {
       overdue: 'Service charge settlements that are overdue',
     },
     alerts: {
-      arrears_days: 'Open items that are older than your threshold',
-      arrears_amount: 'Debtors with an amount above your threshold',
+      arrears_days: 'Arrears that are older than your threshold',
+      arrears_amount: 'Debtors with arrears above your threshold',
       vacancy: 'Objects that are vacant for longer than your threshold',
       contracts_ending: 'Contracts that end within your threshold',
       tickets_age: 'Notifications that are older than your threshold',

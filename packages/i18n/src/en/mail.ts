@@ -19,6 +19,10 @@ export const mail = {
   },
   /** When more people are told of than are named. */
   others: '{names} and {count} others',
+  letIn: {
+    one: 'With it, the portal of {names} is open to you.',
+    several: 'With it, the portals of {names} are open to you ({count} landlords).',
+  },
   kinds: {
     portalAccount: {
       subject: 'Change to an account of your portal',
@@ -38,6 +42,12 @@ export const mail = {
       button: 'Open portal',
       note: 'Were you not expecting this? You do not need to do anything.',
     },
+    grantsGiven: {
+      subject: 'You have access to the portals of {count} landlords',
+      text: 'The portals of {person} are now open to you ({count} landlords). Log in with your own account and choose a landlord at the top.',
+      button: 'Open portal',
+      note: 'Were you not expecting this? You do not need to do anything.',
+    },
     grantElsewhere: {
       subject: 'Your email address cannot be used for a landlord',
       text: 'Somebody wanted to give you access to the portal of {person} with this email address. That is not possible: the address belongs to an account of an estate agent or administrator. Ask for access with another email address.',
@@ -50,6 +60,42 @@ export const mail = {
       button: 'View access',
       note: 'Were you not expecting this? Revoke the access and contact your estate agent.',
     },
+    deputyNamed: {
+      subject: 'You are the deputy of a landlord',
+      text: 'From {from} until and including {until} you decide on costs above the mandate as deputy of {person}. When something awaits approval you receive an email about it. Log in with your own account; if you have access to several landlords, choose this landlord at the top.',
+      button: 'View approvals',
+      note: 'As long as you choose nothing there is no approval. Were you not expecting this? Ask the landlord.',
+    },
+    deputyTold: {
+      subject: 'Somebody decides on approvals for you',
+      text: 'Another user of your portal has just named {person} as deputy. From {from} until and including {until}, {person} decides on costs above the mandate in your name. You can still do so yourself.',
+      button: 'View access',
+      note: 'Were you not expecting this? Under Access you can end this immediately.',
+    },
+    deputyEnded: {
+      subject: 'You are no longer a deputy',
+      text: 'You are no longer the deputy of {person} from {from} until and including {until}: you do not decide on costs above the mandate any more.',
+      button: '',
+      note: 'Were you not expecting this? Ask the landlord.',
+    },
+    deputyEndTold: {
+      subject: 'Your deputy no longer decides on approvals',
+      text: '{person} is no longer your deputy from {from} until and including {until}, and does not decide on costs above the mandate in your name any more. That also happens when access is revoked or given anew.',
+      button: 'View access',
+      note: 'Were you not expecting this? Under Access you can name a deputy again.',
+    },
+    deputyAsked: {
+      subject: 'As deputy: something awaits approval',
+      text: 'You are the deputy of {person}. Below is how much awaits approval; what it is you read in the portal. If you have access to several landlords, choose this landlord at the top.',
+      button: 'View in the portal',
+      note: 'Apart from the landlord’s name, this email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
+    },
+    deputyDecided: {
+      subject: 'Your deputy has decided',
+      text: '{person} has just decided on costs above the mandate as your deputy. In the portal you read what it was about and what the decision is.',
+      button: 'View the decision',
+      note: 'Would you rather decide yourself? Under Access you can end this immediately.',
+    },
     reset: {
       subject: 'Choose a new password',
       text: 'You have requested a new password. The link below can be used once and is valid for one hour.',
@@ -58,7 +104,7 @@ export const mail = {
     },
     invitation: {
       subject: 'Your access to {sender}',
-      text: 'At {sender}, an account has been created for you. Choose a password to get started. The link can be used once and is valid for seven days.',
+      text: 'At {sender}, an account has been created for you. {let_in}Choose a password to get started. The link can be used once and is valid for seven days.',
       button: 'Activate account',
       note: 'Has the link expired? Ask your administrator for a new one.',
     },

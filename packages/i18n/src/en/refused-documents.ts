@@ -15,7 +15,7 @@ export const refusedDocuments = {
   values: {
     problem: {
       unknown: 'Its name carries no reference that the portal knows',
-      owner_only: 'Its name carries a landlord only; add the reference of an object or contract',
+      owner_only: 'Its name carries a landlord only; put it back, and it goes to that landlord',
       ambiguous: 'Its name carries references of several records',
       wrong_type: 'This type of file is not taken',
       damaged: 'The file is damaged, or its contents do not fit its name',
@@ -27,7 +27,10 @@ export const refusedDocuments = {
       link: 'This is a link or a device and not a file',
       full: 'The documents of the broker have reached their limit',
       module: 'The broker does not show these data in the portal',
+      sender: 'The sender of the message is not on the list',
+      signature: 'The signature (DKIM) of the sender is missing or not right',
+      no_attachment: 'The message has no attachment',
     },
-    source: { folder: 'Folder', bucket: 'Storage' },
+    source: { folder: 'Folder', bucket: 'Storage', mail: 'Email' },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -111,6 +111,7 @@ export const outstandingItems = {
     total_amount: 'Invoice amount',
     paid_amount: 'Paid',
     outstanding_amount: 'Outstanding',
+    arrears_amount: 'Arrears',
   },
   values: {
     basis: bases,
@@ -144,6 +145,7 @@ export const outstandingDebtors = {
     item_count: 'Items',
     age_days: 'Oldest, in days',
     outstanding_amount: 'Outstanding',
+    arrears_amount: 'Arrears',
   },
   values: { basis: bases, kind: { debtor: 'Debtor', ...linesBesideItems } },
 } as const satisfies ListMessages<typeof outstandingDebtorsList>;

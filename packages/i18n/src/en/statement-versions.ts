@@ -25,5 +25,21 @@ export const statementVersionsWords = {
     unnamed: 'Line without a description',
     leftOut: '{count, plural, one {# more line} other {# more lines}}',
     rest: 'Explained by no line',
+    anew: {
+      title: 'Other statement of the same period',
+      named: '{reference} of {day}',
+      replaces: 'This statement replaces {statement}, {amount}',
+      several:
+        'There are {count} earlier statements of the same period and objects. Which of them this one replaces is not known: choose one to compare.',
+      choose: 'Earlier statement',
+      option: '{statement} · {state} · {amount}',
+      gone: 'Withdrawn',
+      goneOn: 'Withdrawn: no longer in the books since {day}. It is compared as it was last.',
+      open: 'Open the replaced statement',
+      compare: 'Compare line by line',
+      replacedBy: 'This statement was replaced by',
+      laterOnes:
+        'There are {count} later statements of the same period and objects. Which of them replaces this one is not known:',
+    },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -51,15 +51,17 @@ const threads = {
   more: 'Show more',
   noneAtAll: {
     title: 'No questions yet',
-    owner: 'Open a rental statement, invoice, notification, contract or object and choose “Ask a question” there.',
+    owner:
+      'Open a rental statement, invoice, notification, contract or object and choose “Ask a question” there, or ask at a line or mutation.',
     broker:
-      'As soon as a landlord asks something it is here. You start a question yourself at a rental statement, invoice, notification, contract or object.',
+      'As soon as a landlord asks something it is here. You start a question yourself at a rental statement, mutation, invoice, notification, contract or object.',
   },
   noneLikeThis: 'No questions like this.',
   showAll: 'Show all questions',
   back: 'All questions',
   toSubject: 'See what this is about',
   conversation: 'Messages',
+  papers: 'Documents ({count, number})',
   you: 'You',
   sides: { owner: 'landlord', broker: 'estate agent' },
   reply: 'Answer',

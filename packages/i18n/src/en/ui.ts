@@ -5,6 +5,7 @@ export const ui = {
   loading: 'Loading',
   close: 'Close',
   again: 'Try again',
+  formerUser: 'former user',
   unreachable: 'No connection to the server. Check your internet connection and try again.',
   offline: 'This device is offline. You see what had already been loaded; the rest follows once you are back online.',
   requestId: 'Error reference: {id}',

@@ -14,7 +14,7 @@ export const wozWords = {
     valueDateHint: 'As your assessment or decision states it.',
     entered: 'Entered',
     enteredBy: '{name}, {moment}',
-    erased: 'erased user',
+    erased: 'former user',
     actions: 'Change',
     enter: 'Enter a WOZ value',
     save: 'Save',

@@ -3,7 +3,7 @@ import { en } from '../en/index.ts';
 import { nl } from '../nl/index.ts';
 import { changeSentence } from './change-sentence.ts';
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const of = {
   now: '900.00',
   before: '1200.00',

@@ -15,7 +15,7 @@ import {
   formatWholeEuros,
 } from './format.ts';
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 describe('Dutch and English formats', () => {
   it.each([
@@ -37,6 +37,20 @@ describe('Dutch and English formats', () => {
     ['-1650.00', 'en', '−€1,650.00'],
   ] as const)('a difference of %s in %s is %s', (value, language, text) => {
     expect(plain(formatDifference(value, language))).toBe(text);
+  });
+
+  it('lets no line end between a sign and what it belongs to', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.constantFrom('nl', 'en'), (cents, language) => {
+        const value = (cents / 100).toFixed(2);
+        for (const text of [
+          formatMoney(value, language),
+          formatDifference(value, language),
+          formatWholeEuros(Math.round(cents / 100), language),
+        ])
+          expect([text, /[-+\u2212][^\d\u2060]|[^\u00a0][-+]\d/.test(text)]).toEqual([text, false]);
+      }),
+    );
   });
 
   it('puts the sign of Dutch amounts where the language has it, on every screen and paper', () => {
@@ -98,7 +112,5 @@ it.each([
   [-1650, '€ -1.650', '−€1,650'],
   [0, '€ 0', '€0'],
 ])('%s in whole euros', (value, dutch, english) => {
-  expect(
-    [formatWholeEuros(value, 'nl'), formatWholeEuros(value, 'en')].map((text) => text.replaceAll('\u00a0', ' ')),
-  ).toEqual([dutch, english]);
+  expect([formatWholeEuros(value, 'nl'), formatWholeEuros(value, 'en')].map(plain)).toEqual([dutch, english]);
 });

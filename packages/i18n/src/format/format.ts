@@ -3,6 +3,8 @@ export type Language = 'nl' | 'en';
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<Language, string>;
 const nbsp = '\u00a0';
 const minus = '\u2212';
+/** Seen by nobody: without it a line may end between a sign and the euro sign. */
+const wordJoiner = '\u2060';
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const listFormats = new Map<string, Intl.ListFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -28,19 +30,19 @@ export function formatPercent(value: string, language: Language): string {
 export function formatMoney(value: string, language: Language): string {
   if (language === 'nl') return `€${nbsp}${formatDecimal(value, language, 2)}`;
   const isNegative = value.startsWith('-');
-  return `${isNegative ? minus : ''}€${formatDecimal(isNegative ? value.slice(1) : value, language, 2)}`;
+  return `${isNegative ? `${minus}${wordJoiner}` : ''}€${formatDecimal(isNegative ? value.slice(1) : value, language, 2)}`;
 }
 
 /** A difference in euros, which says that it is more too: "€ +1.650,00" and "+€1,650.00". */
 export function formatDifference(value: string, language: Language): string {
   const money = formatMoney(value, language);
   if (!/[1-9]/.test(value) || value.startsWith('-')) return money;
-  return language === 'nl' ? money.replace(nbsp, `${nbsp}+`) : `+${money}`;
+  return language === 'nl' ? money.replace(nbsp, `${nbsp}+`) : `+${wordJoiner}${money}`;
 }
 
 /** Euros without cents, where an axis or a bar needs no more: "€ 1.650" and "€1,650". */
 export function formatWholeEuros(value: number, language: Language): string {
-  const sign = value < 0 ? (language === 'nl' ? '-' : minus) : '';
+  const sign = value < 0 ? (language === 'nl' ? '-' : `${minus}${wordJoiner}`) : '';
   const amount = formatInteger(Math.abs(value), language);
   return language === 'nl' ? `€${nbsp}${sign}${amount}` : `${sign}€${amount}`;
 }

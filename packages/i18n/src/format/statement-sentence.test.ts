@@ -60,7 +60,12 @@ describe('what a statement comes to', () => {
   });
 
   it('says of what has been paid that it has', () => {
-    expect(say({ outstanding_amount: '0.00' })).toContain('Over september 2026 ontving u € 1.650,00:');
+    const payments = [{ amount: '1650.00', state: null }];
+    expect(say({ outstanding_amount: '0.00', payments })).toContain('Over september 2026 ontving u € 1.650,00:');
+    // Carried over or set off, for all that is known: nobody is told of money that went.
+    expect(say({ outstanding_amount: '0.00' })).toContain(
+      'Over september 2026 kwam u € 1.650,00 toe en daarvan staat niets meer open:',
+    );
     expect(say({ payments: [{ amount: '1650.00', state: 'completed' }] })).toContain('ontving u € 1.650,00:');
     expect(say({ payments: [{ amount: '1000.00', state: null }] })).toContain('ontvangt u € 1.650,00:');
     // Noted, on its way or kept back is not paid.

@@ -1,7 +1,7 @@
 import {
+  balanceWord,
   centsOf,
   euroOf,
-  isPaid,
   type PaidStatement,
   type RentalStatementState,
   type StatementBooking,
@@ -35,7 +35,7 @@ export function statementSentence(of: SentenceOf, labels: Words, language: Langu
   const balance = centsOf(statement.total_settlement_balance);
   const amount = formatMoney(euroOf(balance < 0n ? -balance : balance), language);
   const isEmpty = balance === 0n && steps.every((step) => centsOf(step.amount) === 0n);
-  const how = { labels: labels.sentence, isFinal: state === 'final', hasBeenPaid: isPaid(statement) };
+  const how = { labels: labels.sentence, isFinal: state === 'final', word: balanceWord(statement) };
   const sentence = fill(templateOf(balance, isEmpty, how), { period, amount, parts, owner: statement.owner_name });
   // A name may end with a full stop of its own.
   return sentence.endsWith('..') ? sentence.slice(0, -1) : sentence;
@@ -44,13 +44,12 @@ export function statementSentence(of: SentenceOf, labels: Words, language: Langu
 function templateOf(
   balance: bigint,
   isEmpty: boolean,
-  { labels, isFinal, hasBeenPaid }: { labels: Words['sentence']; isFinal: boolean; hasBeenPaid: boolean },
+  { labels, isFinal, word }: { labels: Words['sentence']; isFinal: boolean; word: ReturnType<typeof balanceWord> },
 ): string {
   if (isEmpty) return isFinal ? labels.nothing : labels.conceptNothing;
   if (balance === 0n) return isFinal ? labels.even : labels.conceptEven;
   if (!isFinal) return balance > 0n ? labels.conceptReceives : labels.conceptPays;
-  if (balance > 0n) return hasBeenPaid ? labels.received : labels.receives;
-  return hasBeenPaid ? labels.paid : labels.pays;
+  return labels[word];
 }
 
 function partOf(

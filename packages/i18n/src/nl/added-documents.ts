@@ -46,8 +46,9 @@ export const documents = {
       invoices: 'Factuur',
       rental_statements: 'Huurafrekening',
       tickets: 'Melding',
+      owners: 'Verhuurder',
     },
-    source: { upload: 'Toegevoegd in het portaal', folder: 'Map', bucket: 'Opslag' },
+    source: { upload: 'Toegevoegd in het portaal', folder: 'Map', bucket: 'Opslag', mail: 'E-mail' },
     audience: { agents: 'Makelaar', owner: 'Makelaar en verhuurder' },
   },
 } as const satisfies ListMessages<typeof documentsList>;

@@ -3,7 +3,7 @@ const alerts = {
   none: 'In uw portaal is niets waarvoor u een grens kunt instellen.',
   kinds: {
     arrears_days: 'Open post, dagen na de vervaldatum',
-    arrears_amount: 'Openstaand bij een debiteur, in euro',
+    arrears_amount: 'Achterstand van een debiteur, in euro',
     vacancy: 'Leegstand, in dagen',
     contracts_ending: 'Contract loopt af, binnen maanden',
     tickets_age: 'Leeftijd van een open melding, in dagen',

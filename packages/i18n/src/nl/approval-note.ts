@@ -5,5 +5,6 @@ export const approvalNote = {
   mandate: 'Het mandaat is {mandate}.',
   invoice: 'Het gaat om factuur {reference}.',
   by: 'Besloten door {name} op {moment} in het portaal.',
+  byDeputy: 'Besloten door {name} als plaatsvervanger van de verhuurder op {moment} in het portaal.',
   vat: { including: 'incl. btw', excluding: 'excl. btw', unknown: 'btw niet vastgelegd' },
 } as const;

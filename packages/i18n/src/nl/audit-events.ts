@@ -89,6 +89,7 @@ export const auditEvents = {
       grant: {
         give: 'Toegang tot verhuurder gegeven',
         revoke: 'Toegang tot verhuurder ingetrokken',
+        deputy: { name: 'Plaatsvervanger voor akkoorden aangewezen', end: 'Plaatsvervanging voor akkoorden beëindigd' },
         switch: 'Naar andere verhuurder gegaan',
       },
       news: {

@@ -8,6 +8,7 @@ export const changeCauses = {
     vacancy: 'Leegstand',
     contract_change: 'Ander bedrag in het contract',
     billing_interval: 'Huur per kwartaal of jaar',
+    more_months: 'Meer of minder maanden',
     late_receipt: 'Te laat betaalde huur',
     early_receipt: 'Vooruitbetaalde huur',
     one_off_income: 'Eenmalige inkomsten',

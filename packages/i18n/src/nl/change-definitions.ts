@@ -27,6 +27,11 @@ export const changeDefinitions = {
     counts:
       'Contracten met een termijn van meer dan een maand, waarvan in maar één van de perioden een factuur verviel.',
   },
+  change_more_months: {
+    means: 'Het verschil doordat de ene periode meer maanden heeft dan de andere.',
+    counts:
+      'Huur, kosten en andere inkomsten van de maanden zonder tegenhanger, en in de boeken de beheervergoeding ervan. Tegenhangers zijn dezelfde maanden van het jaar als de langste periode die alle heeft, anders de eerste maanden ervan. De andere oorzaken tellen alleen maanden met een tegenhanger, behalve te laat betaalde en vooruitbetaalde huur en wat een afrekening als geheel vermeldt. Een factuur voor meer maanden hoort bij de maand waarin die vervalt. Begint of eindigt een afrekening midden in een maand, dan worden geen maanden apart gehouden.',
+  },
   change_late_receipt: {
     means: 'Het verschil doordat huur later binnenkwam dan moest.',
     counts:
@@ -54,7 +59,8 @@ export const changeDefinitions = {
   },
   change_fee: {
     means: 'Het verschil in beheervergoeding, met btw.',
-    counts: 'De beheervergoeding die de afrekeningen vermelden, per object.',
+    counts:
+      'De beheervergoeding die de afrekeningen vermelden, per object, over hun hele periode; in de boeken die van de maanden met een tegenhanger.',
   },
   change_correction: {
     means: 'Het verschil door creditfacturen en door facturen die zijn ingetrokken.',
@@ -79,6 +85,7 @@ export const changeFigureNames = {
   change_vacancy: 'Verschil: leegstand',
   change_contract_change: 'Verschil: ander bedrag in het contract',
   change_billing_interval: 'Verschil: huur per kwartaal of jaar',
+  change_more_months: 'Verschil: meer of minder maanden',
   change_late_receipt: 'Verschil: te laat betaalde huur',
   change_early_receipt: 'Verschil: vooruitbetaalde huur',
   change_one_off_income: 'Verschil: eenmalige inkomsten',

@@ -53,6 +53,13 @@ export const dashboard = {
     rentLastYear: 'Huur een jaar eerder',
     none: 'Zodra er afrekeningen zijn verwerkt ziet u hier huur en kosten per maand.',
   },
+  moreAnswers: {
+    title: 'Wat wilt u weten?',
+    financial: 'Waar ging het geld heen?',
+    yearPack: 'Wat gaat er naar boekhouder of Belastingdienst?',
+    indexation: 'Wat worden de huren?',
+    serviceCosts: 'Zijn de servicekosten al afgerekend?',
+  },
   reported: 'Gemeld {date}',
   ends: 'Eindigt {date}',
   toDo: {
@@ -81,6 +88,9 @@ export const dashboard = {
     reportsFailed:
       '{count, plural, one {# is niet aangekomen in Bloxs} other {# zijn niet aangekomen in Bloxs}}, oudste van {moment}. Open het portaal van de makelaar om ze te lezen.',
     reportsKept: 'Oudste van {moment}. Open het portaal van de makelaar om ze te lezen.',
+    questions:
+      '{count, plural, one {Bij {name} wacht # vraag op antwoord} other {Bij {name} wachten # vragen op antwoord}}',
+    questionsSince: 'De oudste sinds {moment}. Open het portaal van de makelaar om ze te lezen.',
     webhook: 'Webhook {name} is uitgezet: er werd dagenlang niets ontvangen',
     allFresh: 'Alle {count, number} soorten gegevens zijn volledig opgehaald.',
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',

@@ -2,7 +2,7 @@
 export const documentImportWords = {
   documentImport: {
     title: 'Documenten toevoegen',
-    hint: 'Sleep een map of veel bestanden tegelijk hierheen. In elke bestandsnaam, of in de naam van de map, staat het kenmerk van een object, contract, factuur, huurafrekening of melding. U ziet eerst waar elk bestand terechtkomt.',
+    hint: 'Sleep een map of veel bestanden tegelijk hierheen. In elke bestandsnaam, of in de naam van de map, staat het kenmerk van een object, contract, factuur, huurafrekening, melding of verhuurder. U ziet eerst waar elk bestand terechtkomt.',
     broker: 'Makelaar',
     brokerHint: 'Kies eerst bij welke makelaar de documenten horen.',
     section: 'Bestanden',
@@ -33,8 +33,6 @@ export const documentImportWords = {
     states: { waiting: 'Wacht', added: 'Toegevoegd', same: 'Stond er al: overgeslagen' },
     problems: {
       unknown: 'Blijft achter: in de naam staat geen kenmerk dat bekend is',
-      owner_only:
-        'Blijft achter: in de naam staat alleen een verhuurder. Zet er het kenmerk van een object of contract bij.',
       ambiguous: 'In de naam staan kenmerken van verschillende records. Kies er een.',
       same: 'Wordt overgeslagen: dezelfde inhoud staat er al bij',
       wrong_type: 'Blijft achter: dit type bestand kan niet',

@@ -2,7 +2,7 @@ import { documents } from './added-documents.ts';
 
 /** What is said where documents are looked at, added and changed; it comes along with that. */
 export const documentWords = {
-  documents: { ...documents, addTitle: 'Documenten toevoegen' },
+  documents: { ...documents, addTitle: 'Documenten toevoegen', ofOwnerTitle: 'Documenten van een verhuurder' },
   documentWords: {
     none: 'Er zijn nog geen documenten.',
     noneText: 'Sleep een bestand hierheen om het toe te voegen.',
@@ -36,6 +36,12 @@ export const documentWords = {
     page: 'Bladzijde {page, number} van {pages, number}',
     pagesLeft:
       'Hier staan de eerste {shown, number} van {pages, number} bladzijden. Download het document voor de rest.',
+    term: {
+      books:
+        'Hoort bij de administratie: blijft tot en met het zevende jaar nadat het is toegevoegd, en kan na 24 uur tot dan niet worden verwijderd.',
+      other:
+        'Blijft tot iemand het verwijdert, of tot twee jaar nadat de beheeradministratie niet meer heeft waar het bij hoort.',
+    },
     adding: {
       title: 'Document toevoegen',
       drop: 'Kies een bestand of sleep het hierheen',
@@ -47,6 +53,8 @@ export const documentWords = {
       later: 'Nog voor niemand: alleen de makelaar ziet het',
       forBoth: 'U en uw makelaar zien wat u hier toevoegt.',
       checked: 'Ik heb dit nagekeken: het mag in het portaal staan',
+      forBroker: 'De makelaar van deze verhuurder ziet het document bij Documenten. U ziet hier zelf geen documenten.',
+      wasThere: '{name} stond er al: dezelfde inhoud is niet nog eens toegevoegd.',
       save: 'Toevoegen',
       done: '{name} is toegevoegd.',
     },

@@ -78,7 +78,7 @@ export const everywhere = {
   forms,
   payouts,
   /** Its screens load the rest. */
-  documents: { title: 'Documenten', addTitle: 'Documenten toevoegen' },
+  documents: { title: 'Documenten', addTitle: 'Documenten toevoegen', ofOwnerTitle: 'Documenten van een verhuurder' },
   feed,
   grants: { title: 'Toegang' },
   questions,

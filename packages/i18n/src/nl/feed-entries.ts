@@ -30,6 +30,7 @@ const feedEntries = {
     invoice_documents: 'Documenten bij facturen',
     statement_documents: 'Documenten bij huurafrekeningen',
     ticket_documents: 'Documenten bij meldingen',
+    owner_documents: 'Documenten bij verhuurders',
     statement_questions: 'Vragen bij huurafrekeningen',
     mutation_questions: 'Vragen bij mutaties',
     invoice_questions: 'Vragen bij facturen',
@@ -117,6 +118,11 @@ const feedEntries = {
       added: 'Nieuw document bij een melding',
       shared: 'Nieuw document bij een melding',
       expires: 'Document bij een melding geldig tot en met {becomes}',
+    },
+    owner_documents: {
+      added: 'Nieuw document bij een verhuurder',
+      shared: 'Nieuw document bij een verhuurder',
+      expires: 'Document bij een verhuurder geldig tot en met {becomes}',
     },
     statement_questions: {
       asked: 'Nieuwe vraag bij een huurafrekening',
@@ -248,6 +254,11 @@ const feedEntries = {
       added: '{count, number} nieuwe documenten bij meldingen',
       shared: '{count, number} nieuwe documenten bij meldingen',
       expires: 'Geldigheid van {count, number} documenten bij meldingen loopt af',
+    },
+    owner_documents: {
+      added: '{count, number} nieuwe documenten bij verhuurders',
+      shared: '{count, number} nieuwe documenten bij verhuurders',
+      expires: 'Geldigheid van {count, number} documenten bij verhuurders loopt af',
     },
     statement_questions: {
       asked: '{count, number} nieuwe vragen bij huurafrekeningen',

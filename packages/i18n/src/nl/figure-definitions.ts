@@ -320,6 +320,11 @@ export const figureDefinitions = {
     expiring_contracts_12: expiring(12),
     open_items: { means: 'Wat huurders nog moeten betalen, min hun tegoeden.', counts: openItems },
     overdue_items: late('één dag of langer'),
+    arrears: {
+      means: 'Wat huurders nu al betaald moesten hebben.',
+      counts:
+        'Openstaande facturen vanaf de dag na de vervaldatum; zonder vervaldatum telt de factuurdatum. Posten in een regeling of uitgesloten van herinneringen tellen niet mee, en tegoeden gaan er niet af.',
+    },
     not_due_items: {
       means: 'Wat nog niet betaald hoeft te zijn.',
       counts: 'Openstaande facturen waarvan de vervaldatum niet voorbij is. Zonder vervaldatum telt de factuurdatum.',
@@ -392,8 +397,9 @@ export const figureDefinitions = {
         'Geboekte facturen aan huurders waarvan de vervaldatum in de periode valt, ook servicekosten, waarborgsommen en creditfacturen. Een factuur zonder vervaldatum telt op de factuurdatum.',
     },
     payout_received: {
-      means: 'Wat van die facturen is betaald, tot nu toe.',
-      counts: 'Dezelfde facturen: hun bedrag min wat er nu van openstaat. Ook wat na de periode is betaald.',
+      means: 'Wat van die facturen is ontvangen, tot nu toe.',
+      counts:
+        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank en kas, in een boekstuk zonder regel op een bank- of kasrekening. Ook wat na de periode is ontvangen.',
     },
     payout_missing: {
       means: 'Wat van die facturen nu nog openstaat.',
@@ -441,7 +447,7 @@ export const figureDefinitions = {
     expected_rent: {
       means: 'Wat de kale huur die meestijgt per maand wordt op de volgende indexatiedatum. Het is een schatting.',
       counts:
-        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat de verhoogde regel al in het contract, dan is het geen schatting.',
+        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat de verhoogde regel al in het contract, dan is het geen schatting; een verhoging tot zes maanden te vroeg hoort bij die datum. Afronden op hele euro’s gaat niet boven het wettelijk maximum uit.',
     },
     indexation_effect: {
       means: 'Wat de huren die meestijgen na hun volgende indexatie per maand samen meer of minder zijn.',

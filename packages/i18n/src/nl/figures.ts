@@ -16,6 +16,7 @@ export const figures = {
     remaining_term: 'Gemiddelde resterende looptijd',
     open_items: 'Totaal openstaand',
     overdue_items: 'Daarvan te laat',
+    arrears: 'Achterstand',
     credits: 'Tegoeden en vooruitbetalingen',
     fee_excl: 'Vergoeding excl. btw',
     fee_vat: 'Btw op de vergoeding',

@@ -41,6 +41,12 @@ export const financial = {
     yes: 'Vergelijken met vorig jaar',
     period: 'Vergelijken met vorige periode',
     to_date: 'Naast het jaar tot en met deze periode',
+    own: 'Vergelijken met een zelfgekozen periode',
+    backwards: 'De periode begint na het einde ervan. Kies een eerdere eerste of een latere laatste periode.',
+    overlap:
+      'De perioden overlappen: wat in {period} is geboekt, telt in beide. Daarom staat er in de tabel geen verschil bij.',
+    length:
+      'De perioden zijn niet even lang. Daarom staat er in de tabel geen verschil bij; onder de oorzaken staat apart wat door het aantal maanden komt.',
   },
   zeros: 'Ook rekeningen zonder bedragen',
   quadrants: {

@@ -24,6 +24,8 @@ const indexation = {
     unknown_lines: 'De beheeradministratie zegt niet welke regels meestijgen.',
     no_rent: 'Er loopt dan geen regel met kale huur die meestijgt.',
     income_dependent: 'Deze methode hangt af van het inkomen van de huurder, en dat kent het portaal niet.',
+    compound_unclear:
+      'Deze methode stelt maanden samen (rente op rente). De beheeradministratie zegt niet hoe, dus het portaal noemt geen bedrag.',
     incomplete_method: 'De beheeradministratie noemt van deze methode geen percentage of bedrag.',
     no_settings: 'Een portaalbeheerder heeft nog niet ingesteld welke maanden deze methode vergelijkt.',
     unpublished: 'Het indexcijfer is nog niet bekend of nog niet ingevoerd.',
@@ -127,6 +129,7 @@ const indexation = {
     noneText: 'Geen contract heeft een overgeslagen indexatie of een indexatiedatum in de komende twaalf maanden.',
     noneOfView: 'Geen contract valt onder deze keuze. Kies Alles om de andere te zien.',
     cutOff: 'Er zijn meer contracten dan hier passen. De tellingen gaan over wat is bekeken.',
+    shown: '{shown, number} van {total, number} contracten',
     contract: 'Contract',
     tenant: 'Huurder',
     owner: 'Verhuurder',

@@ -18,6 +18,7 @@ export const fileCheck = {
     list_xlsx: 'lijst als Excel (XLSX)',
     statement_pdf: 'huurafrekening als PDF',
     statement_packet: 'huurafrekening met documenten (zip)',
+    statement_xlsx: 'huurafrekening als Excel (XLSX)',
     year_pack: 'jaarpakket (zip)',
     year_pack_pdf: 'jaarpakket als PDF',
     year_pack_xlsx: 'jaarpakket als Excel (XLSX)',

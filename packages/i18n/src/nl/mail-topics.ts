@@ -82,6 +82,11 @@ export const toldByMail = {
       shared: 'Nieuwe documenten bij meldingen',
       expires: 'Documenten bij meldingen waarvan de geldigheid afloopt',
     },
+    owner_documents: {
+      added: 'Nieuwe documenten bij verhuurders',
+      shared: 'Nieuwe documenten bij verhuurders',
+      expires: 'Documenten bij verhuurders waarvan de geldigheid afloopt',
+    },
     statement_questions: {
       asked: 'Nieuwe vragen bij huurafrekeningen',
       asked_more: 'Vervolgvragen bij huurafrekeningen',
@@ -125,8 +130,8 @@ export const toldByMail = {
       overdue: 'Afrekeningen van servicekosten die te laat zijn',
     },
     alerts: {
-      arrears_days: 'Open posten die langer open staan dan uw grens',
-      arrears_amount: 'Debiteuren met een bedrag boven uw grens',
+      arrears_days: 'Achterstanden die ouder zijn dan uw grens',
+      arrears_amount: 'Debiteuren met een achterstand boven uw grens',
       vacancy: 'Objecten die langer leeg staan dan uw grens',
       contracts_ending: 'Contracten die binnen uw grens aflopen',
       tickets_age: 'Meldingen die ouder zijn dan uw grens',

@@ -19,6 +19,11 @@ export const mail = {
   },
   /** When more people are told of than are named. */
   others: '{names} en {count} anderen',
+  /** On which owners somebody who is invited was let in. */
+  letIn: {
+    one: 'Daarmee kunt u het portaal van {names} bekijken.',
+    several: 'Daarmee kunt u de portalen van {names} bekijken ({count} verhuurders).',
+  },
   kinds: {
     portalAccount: {
       subject: 'Wijziging van een account van uw portaal',
@@ -38,6 +43,12 @@ export const mail = {
       button: 'Portaal openen',
       note: 'Verwachtte u dit niet? Dan hoeft u niets te doen.',
     },
+    grantsGiven: {
+      subject: 'U heeft toegang tot de portalen van {count} verhuurders',
+      text: 'U kunt nu de portalen van {person} bekijken ({count} verhuurders). Log in met uw eigen account en kies bovenaan een verhuurder.',
+      button: 'Portaal openen',
+      note: 'Verwachtte u dit niet? Dan hoeft u niets te doen.',
+    },
     grantElsewhere: {
       subject: 'Uw e-mailadres kan niet worden gebruikt voor een verhuurder',
       text: 'Iemand wilde u met dit e-mailadres toegang geven tot het portaal van {person}. Dat kan niet: dit adres hoort bij een account van een makelaar of portaalbeheerder. Vraag om toegang op een ander e-mailadres.',
@@ -50,6 +61,42 @@ export const mail = {
       button: 'Toegang bekijken',
       note: 'Verwachtte u dit niet? Trek de toegang dan in en waarschuw uw makelaar.',
     },
+    deputyNamed: {
+      subject: 'U bent plaatsvervanger van een verhuurder',
+      text: 'Van {from} tot en met {until} beslist u als plaatsvervanger van {person} over kosten boven het mandaat. Als er iets op akkoord wacht, krijgt u daarover een e-mail. Log in met uw eigen account; heeft u toegang tot meer verhuurders, kies dan bovenaan deze verhuurder.',
+      button: 'Akkoorden bekijken',
+      note: 'Zolang u niets kiest, is er geen akkoord. Verwachtte u dit niet? Vraag het dan aan de verhuurder.',
+    },
+    deputyTold: {
+      subject: 'Iemand beslist voor u over akkoorden',
+      text: 'Een andere gebruiker van uw portaal heeft {person} zojuist aangewezen als plaatsvervanger. Van {from} tot en met {until} beslist {person} in uw naam over kosten boven het mandaat. U kunt dat zelf ook blijven doen.',
+      button: 'Toegang bekijken',
+      note: 'Verwachtte u dit niet? Onder Toegang kunt u de plaatsvervanging meteen stoppen.',
+    },
+    deputyEnded: {
+      subject: 'U bent geen plaatsvervanger meer',
+      text: 'Uw plaatsvervanging voor {person}, van {from} tot en met {until}, is zojuist beëindigd: u beslist niet meer over kosten boven het mandaat.',
+      button: '',
+      note: 'Verwachtte u dit niet? Vraag het dan aan de verhuurder.',
+    },
+    deputyEndTold: {
+      subject: 'Uw plaatsvervanger beslist niet meer over akkoorden',
+      text: 'Zojuist is de plaatsvervanging van {person}, van {from} tot en met {until}, beëindigd: {person} beslist niet meer in uw naam over kosten boven het mandaat. Dat gebeurt ook als de toegang wordt ingetrokken of opnieuw gegeven.',
+      button: 'Toegang bekijken',
+      note: 'Verwachtte u dit niet? Onder Toegang kunt u opnieuw een plaatsvervanger aanwijzen.',
+    },
+    deputyAsked: {
+      subject: 'Als plaatsvervanger: er wacht iets op akkoord',
+      text: 'U bent plaatsvervanger van {person}. Hieronder staat hoeveel er op akkoord wacht; wat het is leest u in het portaal. Heeft u toegang tot meer verhuurders, kies dan bovenaan deze verhuurder.',
+      button: 'Bekijken in het portaal',
+      note: 'Buiten de naam van de verhuurder staan in deze e-mail geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
+    },
+    deputyDecided: {
+      subject: 'Uw plaatsvervanger heeft beslist',
+      text: '{person} heeft zojuist als uw plaatsvervanger beslist over kosten boven het mandaat. In het portaal leest u waarover en wat het besluit is.',
+      button: 'Besluit bekijken',
+      note: 'Wilt u zelf beslissen? Onder Toegang kunt u de plaatsvervanging meteen stoppen.',
+    },
     reset: {
       subject: 'Nieuw wachtwoord kiezen',
       text: 'U heeft gevraagd om een nieuw wachtwoord te kiezen. De link hieronder werkt één keer en één uur lang.',
@@ -58,7 +105,7 @@ export const mail = {
     },
     invitation: {
       subject: 'Uw toegang tot {sender}',
-      text: 'Bij {sender} is een account voor u gemaakt. Kies een wachtwoord om te beginnen. De link werkt één keer en zeven dagen lang.',
+      text: 'Bij {sender} is een account voor u gemaakt. {let_in}Kies een wachtwoord om te beginnen. De link werkt één keer en zeven dagen lang.',
       button: 'Account activeren',
       note: 'Is de link verlopen? Vraag dan uw portaalbeheerder om een nieuwe.',
     },

@@ -15,7 +15,7 @@ export const refusedDocuments = {
   values: {
     problem: {
       unknown: 'In de naam staat geen kenmerk dat het portaal kent',
-      owner_only: 'In de naam staat alleen een verhuurder; zet er het kenmerk van een object of contract bij',
+      owner_only: 'In de naam staat alleen een verhuurder; zet het bestand terug, dan komt het bij die verhuurder',
       ambiguous: 'In de naam staan kenmerken van verschillende records',
       wrong_type: 'Dit type bestand kan niet',
       damaged: 'Het bestand is beschadigd, of de inhoud past niet bij de naam',
@@ -27,7 +27,10 @@ export const refusedDocuments = {
       link: 'Dit is een snelkoppeling of apparaat en geen bestand',
       full: 'De documenten van de makelaar hebben hun grens bereikt',
       module: 'De makelaar toont deze gegevens niet in het portaal',
+      sender: 'De afzender van het bericht staat niet op de lijst',
+      signature: 'De handtekening (DKIM) van de afzender ontbreekt of klopt niet',
+      no_attachment: 'Er zit geen bijlage bij het bericht',
     },
-    source: { folder: 'Map', bucket: 'Opslag' },
+    source: { folder: 'Map', bucket: 'Opslag', mail: 'E-mail' },
   },
 } as const satisfies ListMessages<typeof refusedDocumentsList>;

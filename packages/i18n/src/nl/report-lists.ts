@@ -111,6 +111,7 @@ export const outstandingItems = {
     total_amount: 'Factuurbedrag',
     paid_amount: 'Betaald',
     outstanding_amount: 'Openstaand',
+    arrears_amount: 'Achterstand',
   },
   values: {
     basis: bases,
@@ -144,6 +145,7 @@ export const outstandingDebtors = {
     item_count: 'Posten',
     age_days: 'Oudste, in dagen',
     outstanding_amount: 'Openstaand',
+    arrears_amount: 'Achterstand',
   },
   values: { basis: bases, kind: { debtor: 'Debiteur', ...linesBesideItems } },
 } as const satisfies ListMessages<typeof outstandingDebtorsList>;

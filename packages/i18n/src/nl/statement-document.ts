@@ -21,6 +21,15 @@ export const statementDocument = {
   phone: 'Telefoon',
   email: 'E-mail',
   summary: 'Samenvatting',
+  /** Beside the statement that it took over from, by cause. */
+  change: {
+    title: 'Wat veranderde en waarom',
+    cause: 'Oorzaak',
+    before: 'Vorige afrekening {reference}, {period}',
+    now: 'Deze afrekening {reference}',
+    difference: 'Verschil',
+  },
+  part: 'Onderdeel',
   rent: 'Ontvangen huur per object en huurder',
   rentOf: '{object}, {tenant}',
   late: 'Ontvangen over eerdere perioden',

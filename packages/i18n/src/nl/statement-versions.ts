@@ -22,6 +22,23 @@ const statementVersions = {
   unnamed: 'Regel zonder omschrijving',
   leftOut: '{count, plural, one {Nog # regel} other {Nog # regels}}',
   rest: 'Niet uit regels te verklaren',
+  anew: {
+    title: 'Andere afrekening over dezelfde periode',
+    named: '{reference} van {day}',
+    replaces: 'Deze afrekening vervangt {statement}, {amount}',
+    several:
+      'Er zijn {count} eerdere afrekeningen van dezelfde periode en objecten. Welke hiervan deze vervangt, is niet bekend: kies er een om te vergelijken.',
+    choose: 'Eerdere afrekening',
+    option: '{statement} · {state} · {amount}',
+    gone: 'Ingetrokken',
+    goneOn:
+      'Ingetrokken: sinds {day} niet meer in de administratie. Vergeleken wordt met de afrekening zoals die het laatst was.',
+    open: 'Open de vervangen afrekening',
+    compare: 'Vergelijk regel voor regel',
+    replacedBy: 'Deze afrekening is vervangen door',
+    laterOnes:
+      'Er zijn {count} latere afrekeningen van dezelfde periode en objecten. Welke hiervan deze vervangt, is niet bekend:',
+  },
 } as const;
 
 /** Only a statement that was made again loads them. */

@@ -48,15 +48,17 @@ const threads = {
   more: 'Meer tonen',
   noneAtAll: {
     title: 'Nog geen vragen',
-    owner: 'Open een huurafrekening, factuur, melding, contract of object en kies daar “Stel een vraag”.',
+    owner:
+      'Open een huurafrekening, factuur, melding, contract of object en kies daar “Stel een vraag”, of vraag het bij een regel of mutatie.',
     broker:
-      'Zodra een verhuurder iets vraagt, staat het hier. Zelf begint u een vraag bij een huurafrekening, factuur, melding, contract of object.',
+      'Zodra een verhuurder iets vraagt, staat het hier. Zelf begint u een vraag bij een huurafrekening, mutatie, factuur, melding, contract of object.',
   },
   noneLikeThis: 'Geen vragen die hieraan voldoen.',
   showAll: 'Toon alle vragen',
   back: 'Alle vragen',
   toSubject: 'Bekijk waar dit over gaat',
   conversation: 'Berichten',
+  papers: 'Documenten ({count, number})',
   you: 'U',
   sides: { owner: 'verhuurder', broker: 'makelaar' },
   reply: 'Antwoord',

@@ -2,6 +2,8 @@ export const ui = {
   loading: 'Bezig met laden',
   close: 'Sluiten',
   again: 'Opnieuw proberen',
+  /** Whose account is gone. */
+  formerUser: 'voormalige gebruiker',
   unreachable: 'Geen verbinding met de server. Controleer uw internet en probeer het opnieuw.',
   offline: 'Dit apparaat is offline. U ziet wat er al was opgehaald; de rest komt vanzelf zodra er weer internet is.',
   requestId: 'Kenmerk van deze fout: {id}',

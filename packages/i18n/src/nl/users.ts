@@ -93,7 +93,7 @@ export const users = {
   delete: {
     action: 'Gebruiker verwijderen',
     title: 'Gebruiker verwijderen?',
-    text: '{name} wordt verwijderd en kan niet meer inloggen. Dit is niet terug te draaien; een blokkade wel.',
+    text: '{name} wordt verwijderd en kan niet meer inloggen. Vragen, antwoorden, meldingen en documenten blijven staan, zonder naam. Dit is niet terug te draaien; een blokkade wel.',
     own: 'U kunt uw eigen account niet verwijderen',
   },
   newTitle: 'Nieuwe gebruiker',

@@ -12,7 +12,7 @@ export const wozWords = {
     valueDateHint: 'Zoals die op uw aanslag of beschikking staat.',
     entered: 'Ingevuld',
     enteredBy: '{name}, {moment}',
-    erased: 'gewiste gebruiker',
+    erased: 'voormalige gebruiker',
     actions: 'Wijzigen',
     enter: 'WOZ-waarde invullen',
     save: 'Opslaan',

@@ -20,7 +20,7 @@ export const yearPack = {
   account: 'Rekening',
   group: 'Rubriek',
   amount: 'Bedrag',
-  underContract: 'waarvan onder een contract',
+  underContract: 'Waarvan onder een contract',
   perObject: 'Per object',
   object: 'Object',
   noObject: 'Niet bij een object',
@@ -45,6 +45,12 @@ export const yearPack = {
   baseCosts: 'Kosten',
   baseBalance: 'Op de balans',
   vatAmount: 'Btw',
+  vatTie: 'Btw-codes tegenover de btw-rekeningen',
+  vatTieHint:
+    'Uitgerekend is het percentage over elke boeking. Btw op inkoop die niet is teruggevraagd, zit in de kosten. Wat aan de Belastingdienst is betaald, heeft geen code. Een verschil van centen kan door afronding komen.',
+  vatWorkedOut: 'Uitgerekend',
+  vatUnclaimed: 'Niet teruggevraagd',
+  vatBooked: 'Op btw-rekeningen',
   balances: 'Balansrekeningen',
   kinds: {
     vat_accounts: 'Btw',
@@ -71,7 +77,7 @@ export const yearPack = {
   wozOrigin: 'Opgegeven door',
   wozBackOffice: 'Beheeradministratie',
   wozEntered: 'Ingevuld door {name} op {day}',
-  wozErased: 'gewiste gebruiker',
+  wozErased: 'voormalige gebruiker',
   wozHint: 'Wat de verhuurder zelf invult staat apart van de beheeradministratie, met door wie en wanneer.',
   checks: 'Wat sluit waarop',
   check: 'Controle',
@@ -83,7 +89,7 @@ export const yearPack = {
     books_difference: 'Activa tegenover passiva en resultaat',
     objects_result: 'Resultaat van alle objecten samen',
     vat_base: 'Resultaat van alle btw-codes samen',
-    vat_accounts: 'Btw van alle codes tegenover de btw-rekeningen',
+    vat_accounts: 'Btw-rekeningen tegenover de btw-codes',
     fee_statements: 'Beheervergoeding van de objecten tegenover de huurafrekeningen',
     debtors_start: 'Openstaand bij het begin tegenover de debiteurenrekening',
     debtors_end: 'Openstaand aan het einde tegenover de debiteurenrekening',
@@ -109,6 +115,8 @@ export const yearPack = {
     not_in_reports:
       'Rapportage staat voor u niet aan: openstaande posten, facturen en vergoedingen per object ontbreken.',
     not_in_statements: 'Huurafrekeningen staan voor u niet aan: ze ontbreken in het pakket.',
+    not_in_contracts:
+      'Contracten staan voor u niet aan: ze ontbreken in het pakket, met de afgesproken waarborgsommen.',
   } satisfies Record<YearPackGap, string>,
   contents: 'Wat erin zit',
   mutations: '{count} mutaties',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cents, moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
@@ -22,10 +22,14 @@ export const approvals = pgTable(
     mandate: cents('mandate'),
     mandate_of: text('mandate_of', { enum: ['ticket', 'object', 'parent'] }),
     asked_at: moment('asked_at').notNull(),
+    /** The last time that its owner was reminded, and every time, the first one first. */
     reminded_at: moment('reminded_at'),
+    reminders: moment('reminders').array().notNull().default([]),
     decided_at: moment('decided_at'),
     user_id: uuid('user_id'),
     decided_by: text('decided_by'),
+    /** Whether a deputy decided, in the name of the owner. */
+    by_deputy: boolean('by_deputy').notNull().default(false),
     /** Amounts, budgets, and the documents with their checksums, as they stood on the screen of who decided. */
     shown: jsonb('shown'),
     /** The note that carries the decision into the back office; null where there is no ticket to write it to. */
@@ -43,8 +47,8 @@ export const approvals = pgTable(
     index('approvals_by_owner').on(table.owner_id, table.asked_at, table.id, table.subject_type, table.state),
     index('approvals_by_subject').on(table.subject_id, table.subject_type),
     index('approvals_by_reminder')
-      .on(table.asked_at)
-      .where(sql`state = 'asked' and ended_at is null and reminded_at is null`),
+      .on(sql`coalesce(reminded_at, asked_at)`)
+      .where(sql`state = 'asked' and ended_at is null`),
     // What is not known is found out by agents; an owner is asked, or hears nothing of it.
     ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and state in ('asked', 'approved', 'refused')` }),
     syncPolicy(),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -36,6 +37,11 @@ export const ownerGrants = pgTable(
     read_only: boolean('read_only').notNull(),
     /** In Amsterdam; null for no end. */
     last_day: date('last_day'),
+    /** As deputy for approvals; in Amsterdam, both days included. */
+    decides_from: date('decides_from'),
+    decides_until: date('decides_until'),
+    /** Up to where a deputy was mailed what the owner is asked. */
+    deputy_told_up_to: bigint('deputy_told_up_to', { mode: 'number' }),
     given_at: moment('given_at').notNull(),
     given_by_id: uuid('given_by_id'),
     given_by: text('given_by'),
@@ -52,6 +58,10 @@ export const ownerGrants = pgTable(
       .onDelete('cascade'),
     uniqueIndex('owner_grants_open').on(table.user_id, table.owner_id).where(sql`revoked_at is null`),
     index('owner_grants_by_owner').on(table.owner_id, table.given_at),
+    check(
+      'owner_grants_deputy',
+      sql`(decides_from is null) = (decides_until is null) and decides_from <= decides_until`,
+    ),
     ...readPolicies({ ...ownedRows, admin: scopedAdmin }),
   ],
 ).enableRLS();

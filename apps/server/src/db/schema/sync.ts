@@ -271,6 +271,7 @@ export const recordVersions = pgTable(
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
     index('record_versions_by_owner').on(table.owner_id, table.broker_id, table.record_type, table.valid_to),
     index('record_versions_by_broker').on(table.broker_id, table.record_type, table.valid_to),
+    index('record_versions_removed').on(table.owner_id, table.record_type).where(sql`is_removed`),
     ...readPolicies({
       broker: `${ownedRows.broker} or ${ofEverybody} or ${ofSeenRelation}`,
       // Notes of tickets are for brokers alone, and so is what they were.

@@ -2,16 +2,22 @@ import { type CausedChange, explained, turnedRound } from './causes-of.ts';
 import { costParts } from './costs.ts';
 import type { BookedLine, ContractFacts, DueInvoice, Part } from './facts.ts';
 import { ofBooking, ofInvoice } from './income.ts';
-import { rentParts } from './rent.ts';
+import { rentParts, surplusParts } from './rent.ts';
 
 /** Income and costs as the books have them for a period, without VAT: what was invoiced, whether it was paid or not. */
 export interface BooksFacts {
+  /** Of what has a counterpart in the other period, which is all of it unless that is shorter. */
   period_start: string;
   period_end: string;
   /** Invoices to tenants that belong to the period, and those that were withdrawn before they were booked. */
-  dues: readonly DueInvoice[];
+  dues: readonly (DueInvoice & Counterpart)[];
   /** Everything else: costs, and income of no invoice. */
-  lines: readonly (BookedLine & { is_fee: boolean })[];
+  lines: readonly (BookedLine & Counterpart & { is_fee: boolean })[];
+}
+
+interface Counterpart {
+  /** Of a month that the other period has a counterpart of. */
+  is_compared: boolean;
 }
 
 /** Why the result of a period, or what a group of accounts adds to it, differs from that of another. */
@@ -24,10 +30,15 @@ export function booksCauses(asked: BooksFacts, against: BooksFacts, contracts: r
     hasKindsApart: true,
     lines: contract.lines.map((line) => ({ ...line, vat: 0 })),
   }));
+  const byId = new Map(bare.map((contract) => [contract.id, contract]));
   const dues = { before: positive(against), now: positive(asked) };
+  const compared = { before: dues.before.filter(isCompared), now: dues.now.filter(isCompared) };
+  const surplus = { before: dues.before.filter(isSurplus), now: dues.now.filter(isSurplus) };
+  const surplusLines = new Set([...against.lines, ...asked.lines].filter(({ is_compared }) => !is_compared));
   const parts = [
-    ...rentParts(periods, dues, new Map(bare.map((contract) => [contract.id, contract]))),
-    ...costParts({ before: { bookings: costsOf(against) }, now: { bookings: costsOf(asked) } }),
+    ...rentParts(periods, compared, byId),
+    ...surplusParts(surplus, byId),
+    ...costParts({ before: { bookings: costsOf(against) }, now: { bookings: costsOf(asked) } }, surplusLines),
     ...onBoth(periods, asideOf),
   ];
   return explained(totalOf(asked) - totalOf(against), parts);
@@ -41,6 +52,10 @@ const positive = ({ dues }: BooksFacts) =>
     .filter(({ amount, is_cancelled }) => amount > 0 && !is_cancelled)
     .map((invoice) => ({ invoice, amount: invoice.amount }));
 
+type BooksDue = ReturnType<typeof positive>[number];
+const isCompared = ({ invoice }: BooksDue) => invoice.is_compared;
+const isSurplus = ({ invoice }: BooksDue) => !invoice.is_compared;
+
 const costsOf = ({ lines }: BooksFacts) => lines.filter(({ is_income, is_fee }) => !is_income && !is_fee);
 
 type Aside = Pick<Part, 'cause' | 'about'> & { amount: number };
@@ -48,22 +63,21 @@ type Aside = Pick<Part, 'cause' | 'about'> & { amount: number };
 /** Credits to tenants, the fee of the manager, and income that no invoice explains. */
 function asideOf({ dues, lines }: BooksFacts): Aside[] {
   const credits = dues.filter(({ amount, is_cancelled }) => amount < 0 && !is_cancelled);
+  const fees = lines.filter(({ is_fee }) => is_fee);
+  const others = lines.filter(({ is_income, is_fee }) => is_income && !is_fee);
   return [
-    ...credits.map((invoice): Aside => ({ cause: 'correction', about: ofInvoice(invoice), amount: invoice.amount })),
-    ...lines
-      .filter(({ is_fee }) => is_fee)
-      .map(
-        (line): Aside => ({
-          cause: 'fee',
-          about: { ...ofBooking(line), key: `fee:${line.account}` },
-          amount: line.amount,
-        }),
-      ),
-    ...lines
-      .filter(({ is_income, is_fee }) => is_income && !is_fee)
-      .map((line): Aside => ({ cause: 'rest', about: ofBooking(line), amount: line.amount })),
+    ...credits.map((invoice) => aside(invoice, 'correction', ofInvoice(invoice))),
+    ...fees.map((line) => aside(line, 'fee', { ...ofBooking(line), key: `fee:${line.account}` })),
+    ...others.map((line) => aside(line, 'rest', ofBooking(line))),
   ];
 }
+
+/** What has no counterpart differs by its month, whatever it is. */
+const aside = (
+  { amount, is_compared }: Counterpart & { amount: number },
+  cause: Part['cause'],
+  about: Part['about'],
+): Aside => ({ cause: is_compared ? cause : 'more_months', about, amount });
 
 function onBoth({ before, now }: Record<'before' | 'now', BooksFacts>, of: (facts: BooksFacts) => Aside[]): Part[] {
   return [

@@ -8,6 +8,7 @@ const line = (more: Partial<BookedLine>): BookedLine => ({
   is_invoiced: false,
   is_income: true,
   amount: 100_000,
+  day: null,
   invoice_id: 'sales-1',
   invoice_reference: 'VF-1',
   due: '2026-05-01',

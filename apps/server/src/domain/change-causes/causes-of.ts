@@ -2,7 +2,8 @@ import { type ChangeCause, changeCauses } from '@gevel/contract/plain';
 import { costParts } from './costs.ts';
 import { type About, type ContractFacts, nothingAbout, type Part, type StatementFacts } from './facts.ts';
 import { incomeOf } from './income.ts';
-import { ofContract, rentParts, type TwoPeriods } from './rent.ts';
+import { type PartedStatement, partedStatement } from './more-months.ts';
+import { ofTenant, rentParts, surplusParts, type TwoPeriods } from './rent.ts';
 
 export interface CauseLine extends Omit<About, 'key'> {
   before: number;
@@ -20,7 +21,17 @@ export interface CausedChange {
 /** Why the balance of one statement differs from that of an earlier one of the same owner. */
 export function causesOf(periods: TwoPeriods, contracts: readonly ContractFacts[]): CausedChange {
   const byId = new Map(contracts.map((contract) => [contract.id, contract]));
-  const parts = [...incomeParts(periods, byId), ...costParts(periods), ...feeParts(periods), carriedOver(periods)];
+  const parted = {
+    before: partedStatement(periods.before, periods.now),
+    now: partedStatement(periods.now, periods.before),
+  };
+  const surplus = new Set([...parted.before.surplus.bookings, ...parted.now.surplus.bookings]);
+  const parts = [
+    ...incomeParts(periods, parted, byId),
+    ...costParts(periods, surplus),
+    ...feeParts(periods),
+    carriedOver(periods),
+  ];
   return explained(periods.now.total - periods.before.total, parts);
 }
 
@@ -42,24 +53,29 @@ export function explained(total: number, given: readonly Part[]): CausedChange {
   };
 }
 
-function incomeParts(periods: TwoPeriods, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
-  const before = incomeOf(periods.before);
-  const now = incomeOf(periods.now);
+function incomeParts(
+  periods: TwoPeriods,
+  parted: Record<'before' | 'now', PartedStatement>,
+  contracts: ReadonlyMap<string, ContractFacts>,
+): Part[] {
+  const before = incomeOf(periods.before, parted.before.surplus.bookings);
+  const now = incomeOf(periods.now, parted.now.surplus.bookings);
+  const compared = { before: parted.before.compared, now: parted.now.compared };
+  const duesThat = (areSurplus: boolean) => ({
+    before: before.dues.filter(({ invoice }) => parted.before.surplus.isDue(invoice) === areSurplus),
+    now: now.dues.filter(({ invoice }) => parted.now.surplus.isDue(invoice) === areSurplus),
+  });
   const timingOf = ({ cause, about }: Pick<Part, 'cause' | 'about'>) => ({
     cause,
+    // Whoever pays ahead every month is ahead by as much in both: that is no line of an invoice more and one less.
     about: cause === 'early_receipt' ? ofTenant(about, contracts) : about,
   });
   return [
     ...before.timing.map(({ amount, ...of }): Part => ({ ...timingOf(of), before: amount, now: 0 })),
     ...now.timing.map(({ amount, ...of }): Part => ({ ...timingOf(of), before: 0, now: amount })),
-    ...rentParts(periods, { before: before.dues, now: now.dues }, contracts),
+    ...surplusParts(duesThat(true), contracts),
+    ...rentParts(compared, duesThat(false), contracts),
   ];
-}
-
-/** Whoever pays ahead every month is ahead by as much in both: that is no line of an invoice more and one less. */
-function ofTenant(about: About, contracts: ReadonlyMap<string, ContractFacts>): About {
-  const contract = about.contract_id === null ? undefined : contracts.get(about.contract_id);
-  return contract === undefined ? about : ofContract(contract);
 }
 
 /** The fee as stated, by object; what its objects do not hold is a line without one. */

@@ -2,12 +2,16 @@ import { type BookedLine, nothingAbout, type Part } from './facts.ts';
 
 /**
  * Why costs differ: an account that is booked for the same object in both periods or in the half year before runs on, a
- * repair and any other account is for once. A credit of a supplier corrects.
+ * repair and any other account is for once. A credit of a supplier corrects. What is of the surplus months of a longer period
+ * has nothing to be compared with.
  */
-export function costParts({ before, now }: Record<'before' | 'now', { bookings: readonly BookedLine[] }>): Part[] {
+export function costParts(
+  { before, now }: Record<'before' | 'now', { bookings: readonly BookedLine[] }>,
+  surplus: ReadonlySet<BookedLine>,
+): Part[] {
   const isRunning = runningIn([...before.bookings, ...now.bookings].filter(isCost), [before.bookings, now.bookings]);
   const partOf = (line: BookedLine, side: 'before' | 'now'): Part => ({
-    cause: causeOf(line, isRunning),
+    cause: causeOf(line, surplus.has(line), isRunning),
     about: ofCost(line),
     before: side === 'before' ? line.amount : 0,
     now: side === 'now' ? line.amount : 0,
@@ -30,7 +34,8 @@ function runningIn(costs: readonly BookedLine[], sides: readonly (readonly Booke
 
 const isRegular = ({ has_ticket }: BookedLine) => !has_ticket;
 
-function causeOf(line: BookedLine, isRunning: (line: BookedLine) => boolean): Part['cause'] {
+function causeOf(line: BookedLine, isSurplus: boolean, isRunning: (line: BookedLine) => boolean): Part['cause'] {
+  if (isSurplus) return 'more_months';
   if ((line.invoice_total ?? 0) < 0) return 'correction';
   if (line.account === null) return 'rest';
   return !line.has_ticket && isRunning(line) ? 'running_costs' : 'one_off_cost';

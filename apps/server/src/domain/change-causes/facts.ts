@@ -22,6 +22,8 @@ export interface BookedLine {
   is_invoiced: boolean;
   is_income: boolean;
   amount: number;
+  /** When it was booked, or invoiced; null where its period says when. */
+  day: string | null;
   invoice_id: string | null;
   invoice_reference: string | null;
   /** The day on which the invoice had to be paid; of costs null. */

@@ -13,13 +13,17 @@ export interface PeriodIncome {
 }
 
 /** Due and timing together are the income that is booked, always. */
-export function incomeOf(facts: StatementFacts): PeriodIncome {
+export function incomeOf(facts: StatementFacts, surplus: ReadonlySet<BookedLine>): PeriodIncome {
   const income: PeriodIncome = { dues: [], timing: [] };
   const received = new Map<string, { first: BookedLine; amount: number }>();
   for (const line of facts.bookings) {
     if (!line.is_income || line.amount === 0) continue;
     if (line.invoice_id === null || line.due === null)
-      income.timing.push({ cause: 'rest', about: ofBooking(line), amount: line.amount });
+      income.timing.push({
+        cause: surplus.has(line) ? 'more_months' : 'rest',
+        about: ofBooking(line),
+        amount: line.amount,
+      });
     else if ((line.invoice_total ?? 0) < 0)
       income.timing.push({ cause: 'correction', about: ofInvoice(line), amount: line.amount });
     else {

@@ -31,6 +31,15 @@ export function rentParts(periods: Periods, dues: Dues, contracts: ReadonlyMap<s
   });
 }
 
+/** What had to be paid in the months that the other period has no counterpart of, tenant by tenant. */
+export function surplusParts({ before, now }: Dues, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
+  const about = ({ invoice }: DueOfPeriod) => ofTenant(ofInvoice(invoice), contracts);
+  return [
+    ...before.map((due): Part => ({ cause: 'more_months', about: about(due), before: due.amount, now: 0 })),
+    ...now.map((due): Part => ({ cause: 'more_months', about: about(due), before: 0, now: due.amount })),
+  ];
+}
+
 /** The objects whose letting began after the earlier period did. */
 function beginningIn({ before, now }: Periods, contracts: ReadonlyMap<string, ContractFacts>): ReadonlySet<string> {
   const begun = [...contracts.values()].filter(
@@ -156,7 +165,13 @@ function eachOf({ before, now }: Dues, cause: Part['cause']): Part[] {
   ];
 }
 
-export function ofContract({ id, reference, relation_name, object_ids, object_name }: ContractFacts): About {
+/** By contract, where it is known. */
+export function ofTenant(about: About, contracts: ReadonlyMap<string, ContractFacts>): About {
+  const contract = about.contract_id === null ? undefined : contracts.get(about.contract_id);
+  return contract === undefined ? about : ofContract(contract);
+}
+
+function ofContract({ id, reference, relation_name, object_ids, object_name }: ContractFacts): About {
   return {
     ...nothingAbout,
     key: `contract:${id}`,

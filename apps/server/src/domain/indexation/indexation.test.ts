@@ -199,6 +199,21 @@ describe('the next rent', () => {
     expect(next).toMatchObject({ rent_after: '1022.00' });
   });
 
+  test('is rounded to no more than the legal maximum', () => {
+    const settings = { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'euro' } as const;
+    const method = { ...fixed('5'), settings };
+    // 855.50 and 4.1 % of it are 890.58; 855.00 and 4.1 % are 890.06.
+    for (const [amount_excl, cap, rent_after] of [
+      [85_550, '4.1', '890.00'],
+      [85_500, '4.1', '890.00'],
+      // Nothing may be added: the rent stays, and is not rounded down either.
+      [85_580, '0', '855.80'],
+    ] as const) {
+      const lines = [aLine({ amount_excl })];
+      expect(reckon({ contract: { ...free, lines }, method, legal: [aCap(cap)] }).next).toMatchObject({ rent_after });
+    }
+  });
+
   test('leaves what is not indexable, and what is paid per quarter, as agreed', () => {
     const lines = [
       aLine({ amount_excl: 300_000, interval_months: 3 }),
@@ -218,6 +233,14 @@ describe('the next rent', () => {
   test.each<[string, Case, string]>([
     ['a figure that is not published', { figures: [aFigure(2026, 3, '120')] }, 'unpublished'],
     ['no month set', { method: aMethod({ settings: null }) }, 'no_settings'],
+    [
+      'months that compound in a way that nobody says, though every figure is there',
+      {
+        method: aMethod({ kind: 'monthly_compound_index', minimum_rate: '0', maximum_rate: '5' }),
+        figures: [aFigure(2026, 3, '100'), aFigure(2027, 3, '103')],
+      },
+      'compound_unclear',
+    ],
     ['an income that nobody knows', { method: aMethod({ kind: 'income_dependent' }) }, 'income_dependent'],
     ['a method without its rate', { method: aMethod({ kind: 'fixed_rate' }) }, 'incomplete_method'],
     ['no method', { contract: { method_id: null } }, 'no_method'],
@@ -237,6 +260,25 @@ describe('the next rent', () => {
     const told = reckon({ contract: { lines }, method: fixed('2') });
     expect(told.next).toBeNull();
     expect(told.agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '1030.00' });
+  });
+
+  test('is no second raise of a year in which the rent rises early: before that day it is agreed, and then it is the next year’s', () => {
+    const lines = [aLine({ end_date: '2027-05-31' }), aLine({ start_date: '2027-06-01', amount_excl: 102_000 })];
+    const before = reckon({ contract: { lines }, method: fixed('2') });
+    expect(before.next).toBeNull();
+    expect(before.agreed).toEqual({ date: '2027-06-01', rent_before: '1000.00', rent_after: '1020.00' });
+    const after = reckon({ contract: { lines }, method: fixed('2'), on: '2027-06-15' });
+    expect(after.agreed).toBeNull();
+    expect(after.next).toMatchObject({ date: '2028-07-01', rent_before: '1020.00', rent_after: '1040.40' });
+  });
+
+  test('goes on from no line that was taken back from its first day, nor waits for its beginning without end', () => {
+    const taken = aLine({ start_date: '2024-07-01', end_date: '2024-06-30', amount_excl: 90_000 });
+    const lines = [taken, aLine({ start_date: '2024-07-01' })];
+    const contract = { start_date: '2024-07-01', next_index_date: '2026-07-01', lines };
+    const { missed, next } = reckon({ contract, method: fixed('2') });
+    expect(missed.dates.map(({ date }) => date)).toEqual(['2025-07-01', '2026-07-01']);
+    expect(next).toMatchObject({ date: '2027-07-01', rent_before: '1000.00' });
   });
 });
 

@@ -17,7 +17,7 @@ export function indexationOf(contract: IndexedContract, rules: IndexationRules, 
   const segment = segmentOf(contract, rules.legal);
   const reckoning: Reckoning = { contract, rules, method, segment };
   const date = nextDateOf(contract, today);
-  const agreed = date === null ? null : agreedOn(contract, date);
+  const agreed = date === null ? null : agreedOn(contract, date, today);
   return {
     contract_id: contract.id,
     method: method && { id: method.id, name: method.name, kind: method.kind },
@@ -47,22 +47,30 @@ const perMonth = (lines: readonly Priced[]) =>
   lines.reduce((sum, { cents, interval_months }) => sum + Math.round(cents / interval_months), 0);
 const euros = (cents: number) => euroOf(BigInt(cents));
 
-function nextDateOf({ next_index_date: date }: IndexedContract, today: string): string | null {
-  if (date === null || date >= today) return date;
+/** From today on; where the rent rose early for it, the one after. */
+function nextDateOf({ lines, next_index_date: date }: IndexedContract, today: string): string | null {
+  if (date === null) return null;
+  const isOver = (day: string) =>
+    day < today || lines.some((line) => line.start_date <= today && isEarly(line, day) && isRaised(lines, line));
   let next = date;
-  for (let years = 1; next < today; years += 1) next = yearsLater(date, years);
+  for (let years = 1; isOver(next); years += 1) next = yearsLater(date, years);
   return next;
 }
 
-/** A raise that stands in the lines already. */
-function agreedOn({ lines }: IndexedContract, date: string): ContractIndexation['agreed'] {
-  const begun = linesOn(lines, date).filter((line) => line.start_date === date && isRaised(lines, line));
-  if (begun.length === 0) return null;
+const isEarly = ({ start_date }: RentLine, date: string) =>
+  start_date < date && date <= monthsAfter(start_date, earlyMonths);
+
+/** A raise that stands in the lines already, for an index date or early for it. */
+function agreedOn({ lines }: IndexedContract, date: string, today: string): ContractIndexation['agreed'] {
+  const isFor = (line: RentLine) => line.start_date === date || (line.start_date > today && isEarly(line, date));
+  const begun = linesOn(lines, date).filter((line) => isFor(line) && isRaised(lines, line));
+  const [first] = begun.map((line) => line.start_date).sort();
+  if (first === undefined) return null;
   const before = begun.map((line) => {
     const earlier = lineBefore(lines, line) ?? line;
     return { ...earlier, cents: earlier.amount_excl };
   });
-  return { date, rent_before: euros(perMonth(before)), rent_after: euros(perMonth(begun)) };
+  return { date: first, rent_before: euros(perMonth(before)), rent_after: euros(perMonth(begun)) };
 }
 
 /** What the lines become on a date, which are those of that day or what would have become of them. */
@@ -93,7 +101,13 @@ function raise(reckoning: Reckoning, date: string, all: readonly Priced[]): { to
   const isCapped = maximum.rate !== null && maximum.rate < rate;
   const used = isCapped && maximum.rate !== null ? maximum.rate : rate;
   const step = method?.settings?.rent_rounding === 'euro' ? 100 : 1;
-  const after = all.map((line) => (rises(line) ? { ...line, cents: roundedTo(raised(line.cents, used), step) } : line));
+  const priceOf = ({ cents }: Priced): number => {
+    const rounded = roundedTo(raised(cents, used), step);
+    const maxCents = maximum.rate === null ? null : raised(cents, maximum.rate);
+    // Rounding takes no rent above the legal maximum, nor below what it is for that.
+    return maxCents !== null && rounded > maxCents ? Math.max(rounded - step, Math.min(cents, maxCents)) : rounded;
+  };
+  const after = all.map((line) => (rises(line) ? { ...line, cents: priceOf(line) } : line));
   const rent = perMonth(after.filter(rises));
   const steps = told.steps.map((one) =>
     one.kind === 'fixed_amount' ? { ...one, result: textOfRate(rate), before: euros(agreed.amount ?? 0) } : one,
@@ -189,9 +203,14 @@ function passedDates({ lines, start_date, next_index_date }: IndexedContract, to
 
 const yearsAgo = (date: string, today: string) => Number(today.slice(0, 4)) - Number(date.slice(0, 4));
 
+/** One that was taken back ends before it begins, and nothing goes on from it. */
 function lineBefore(lines: readonly RentLine[], line: RentLine): RentLine | undefined {
   return lines.find(
-    (each) => each.object_id === line.object_id && each.end_date !== null && nextDay(each.end_date) === line.start_date,
+    (each) =>
+      each.object_id === line.object_id &&
+      each.end_date !== null &&
+      each.start_date <= each.end_date &&
+      nextDay(each.end_date) === line.start_date,
   );
 }
 

@@ -31,6 +31,8 @@ export const plainStep: Omit<IndexationStep, 'kind'> = {
 
 export function agreedRise(method: MethodFacts, figures: readonly IndexFigureFacts[], date: string): AgreedRise {
   if (method.kind === 'income_dependent') return { ...nothing, unknown: 'income_dependent' };
+  // Nobody says whether bounds and additions hold of each month or of all, nor from which month on it compounds.
+  if (method.kind === 'monthly_compound_index') return { ...nothing, unknown: 'compound_unclear' };
   if (method.kind === 'fixed_amount') {
     if (method.fixed_amount === null) return { ...nothing, unknown: 'incomplete_method' };
     return { ...nothing, amount: method.fixed_amount, steps: [{ ...plainStep, kind: 'fixed_amount' }] };

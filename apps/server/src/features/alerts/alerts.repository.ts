@@ -1,8 +1,9 @@
-import type { AlertKindName } from '@gevel/contract/plain';
-import { and, eq, sql } from 'drizzle-orm';
+import { type AlertKindName, alertKindNames, alertKindOf } from '@gevel/contract/plain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { alerts } from '../../db/schema/alerts.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { lockTellingNumbers } from '../../platform/feed/last-number.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
@@ -30,10 +31,15 @@ export async function setThreshold(
   return row?.threshold ?? null;
 }
 
-/** Those that were not looked at since the last synchronisation ended, or not today. */
-export async function listDue(database: Database, today: string): Promise<AlertRow[]> {
+const hourly = alertKindNames.filter((name) => alertKindOf(name).unit === 'hours');
+
+/**
+ * Those that were not looked at since the last synchronisation ended, however it ended, or not today; those that count hours are
+ * looked at every hour, as they tell that nothing is synchronised.
+ */
+export async function listDue(database: Database, now: Date): Promise<AlertRow[]> {
   const { rows } = await database.sync((connection) =>
-    connection.query<{ at: Date | null }>(`select max(finished_at) as at from sync_runs where state = 'done'`),
+    connection.query<{ at: Date | null }>('select max(finished_at) as at from sync_runs'),
   );
   const synced = rows[0]?.at?.toISOString() ?? null;
   return database.db
@@ -41,7 +47,8 @@ export async function listDue(database: Database, today: string): Promise<AlertR
     .from(alerts)
     .where(
       sql`${alerts.looked_at} is null or ${alerts.looked_at} < ${synced}::timestamptz
-        or (${alerts.looked_at} at time zone 'Europe/Amsterdam')::date < ${today}::date`,
+        or (${alerts.looked_at} at time zone 'Europe/Amsterdam')::date < ${dayInAmsterdam(now)}::date
+        or ${inArray(alerts.kind, hourly)} and ${alerts.looked_at} < ${now.toISOString()}::timestamptz - interval '1 hour'`,
     )
     .orderBy(alerts.user_id, alerts.kind);
 }

@@ -9,6 +9,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { build } from '../../sync/test/build-world.ts';
 import { lastAudit } from '../../test/administration.ts';
+import { addRows, debtorItemRow } from '../../test/book-rows.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
@@ -62,6 +63,25 @@ describe('a threshold', () => {
     expect(listed.find((each) => each.kind === kind)).toEqual({ kind, threshold: 1, past });
     expect(listed.map((each) => each.kind)).toEqual(ofOwners);
   });
+
+  test.each(['arrears_days', 'arrears_amount'] as const)(
+    'of %s counts what is late, and nothing that is not due or has an arrangement',
+    async (kind) => {
+      const { past: before } = await set(kind, 1);
+      const late = { owner_id: 101, outstanding_amount: 12_100, due_date: '2026-06-01', reminder_phase: null };
+      await addRows(server.database, 'debtor_items', [
+        debtorItemRow(88_001, { ...late, relation_id: 88_001 }),
+        debtorItemRow(88_002, { ...late, relation_id: 88_002, due_date: '2026-06-20' }),
+        debtorItemRow(88_003, { ...late, relation_id: 88_003, reminder_phase: 'in_progress' }),
+        debtorItemRow(88_004, { ...late, relation_id: 88_004, reminder_phase: 'excluded' }),
+      ]);
+      const listed = (await server.clients.owner.get('/user/alerts')).json().data as OwnAlert[];
+      expect(listed.find((each) => each.kind === kind)?.past).toBe((before ?? 0) + 1);
+      await server.database.sync((connection) =>
+        connection.query('delete from debtor_items where id between 88001 and 88004'),
+      );
+    },
+  );
 
   test('of open tickets counts as the screen does', async () => {
     await withOldTickets(3);
@@ -255,12 +275,14 @@ describe('how the portal is', () => {
     server.clock.forward({ hours: 1 });
     await look();
     expect(await crossings()).toEqual([]);
-    later();
+    // No day later, and although nothing is synchronised.
+    server.clock.forward({ minutes: 90 });
     await Promise.all([look(), look()]);
     expect((await crossings()).sort()).toEqual([
       ['queues_late', 1],
       ['reads_late', 1],
     ]);
+    later();
     await Promise.all([tell(), tell()]);
     expect(await toAlerts()).toEqual([
       [

@@ -1,5 +1,5 @@
 import { type AlertKindName, alertKindNames, alertKindsOf } from '@gevel/contract/plain';
-import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { eachAnyway } from '../../platform/jobs/each-anyway.ts';
 import { getLaterActor } from '../../platform/session/later-actor.ts';
 import { scopeName } from '../../platform/session/scope-name.ts';
 import { type AlertRow, keepLook, listDue } from './alerts.repository.ts';
@@ -12,15 +12,7 @@ import { type AlertDeps, pastThreshold } from './past-threshold.ts';
  */
 export async function lookAtAlerts(deps: AlertDeps): Promise<void> {
   const { database, clock } = deps;
-  const failures: unknown[] = [];
-  for (const row of await listDue(database, dayInAmsterdam(clock.now()))) {
-    try {
-      await look(deps, row);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await eachAnyway(await listDue(database, clock.now()), (row) => look(deps, row));
 }
 
 const isKind = (name: string): name is AlertKindName => alertKindNames.some((kind) => kind === name);

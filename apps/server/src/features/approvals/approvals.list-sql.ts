@@ -8,6 +8,7 @@ import {
 import { budgetMonths } from '../../domain/budget-months.ts';
 import { type ServedList, servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
+import { isShownDocument } from '../../lists/shown-document.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 
 const decision = (row: string) => `(case ${row}.state when 'approved' then 'yes' when 'refused' then 'no' end)`;
@@ -62,6 +63,10 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
   // What is not known is found out by agents.
   const isFor = (row: string) =>
     `:mine(${row})${isOwner ? ` and ${row}.state in ('asked', 'approved', 'refused')` : ''}`;
+  const ofItsTicket = shown.includes('tickets')
+    ? ` or i.subject_type = 'tickets' and i.subject_id = (
+        select r.ticket_id::text from purchase_invoices r where t.subject_type = 'invoices' and r.id = t.record_id and :mine(r))`
+    : '';
   const types = shown.map((name) => `'${name}'`).join(', ');
   return servedList(approvalsList, {
     table: 'approvals',
@@ -89,6 +94,7 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
       reminded_at: 't.reminded_at',
       decided_at: 't.decided_at',
       decided_by: 't.decided_by',
+      by_deputy: 't.by_deputy',
       ended_at: 't.ended_at',
       end_reason: 't.end_reason',
       ticket_id: `(case t.subject_type when 'tickets' then t.record_id else (select r.ticket_id from purchase_invoices r where r.id = t.record_id and :mine(r)) end)`,
@@ -96,7 +102,8 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
     filters: { owner: { sql: 't.owner_id = any(:ids)', known: 'owners' } },
     includes: {
       documents: {
-        from: `documents i where i.subject_type = t.subject_type and i.subject_id = t.subject_id and :mine(i)${isOwner ? ` and i.audience = 'owner'` : ''}
+        from: `documents i where (i.subject_type = t.subject_type and i.subject_id = t.subject_id${ofItsTicket})
+          and ${isShownDocument('i', isOwner ? 'owner' : 'broker')}
           and i.kind in (${shownKinds.map((kind) => `'${kind}'`).join(', ')})`,
         orderBy: 'i.kind desc, i.added_at, i.id',
         fields: {
@@ -121,6 +128,11 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
           left: '(i.budgeted - i.booked)',
         },
       },
+      reminders: {
+        from: `unnest(t.reminders) with ordinality i(reminded_at, id)`,
+        orderBy: 'i.id',
+        fields: { id: 'i.id', reminded_at: 'i.reminded_at' },
+      },
       earlier: {
         from: `approvals i where i.subject_type = t.subject_type and i.subject_id = t.subject_id and i.id <> t.id and ${isFor('i')}`,
         orderBy: 'i.asked_at desc, i.id desc',
@@ -132,6 +144,7 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
           asked_at: 'i.asked_at',
           decided_at: 'i.decided_at',
           decided_by: 'i.decided_by',
+          by_deputy: 'i.by_deputy',
         },
       },
     },

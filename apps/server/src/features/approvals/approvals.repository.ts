@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
+import { users } from '../../db/schema/users.ts';
+import { decidesOn } from '../../platform/session/grants.repository.ts';
 
 /** Whom it is asked of, as far as nobody but the server needs it. */
 export interface AskedRow {
@@ -30,17 +33,36 @@ export interface Decision {
   amount: string;
   mandate: string | null;
   user: { id: string; name: string };
+  byDeputy: boolean;
   at: Date;
   shown: object;
 }
 
+/**
+ * Holds the period of a deputy until the transaction ends, and answers their name as whoever let them in typed it; null when none runs
+ * today, or its holder is blocked.
+ */
+export async function holdDeputy(
+  transaction: Db,
+  { grantId, userId, today }: { grantId: string; userId: string; today: string },
+): Promise<string | null> {
+  const [row] = await transaction
+    .select({ grant: ownerGrants })
+    .from(ownerGrants)
+    .innerJoin(users, eq(users.id, ownerGrants.user_id))
+    .where(and(eq(ownerGrants.id, grantId), eq(ownerGrants.user_id, userId), isNull(users.blocked_at)))
+    .for('share');
+  if (row === undefined || !decidesOn(today, row.grant)) return null;
+  return `${row.grant.first_name} ${row.grant.name}`;
+}
+
 /** Keeps a decision on just these amounts; false when they are others by now, or somebody decided. */
 export async function keepDecision(transaction: Db, decision: Decision): Promise<boolean> {
-  const { id, state, amount, mandate, user, at, shown } = decision;
+  const { id, state, amount, mandate, user, byDeputy, at, shown } = decision;
   const rows = await asSyncRole(
     transaction,
     sql`update approvals set state = ${state}, decided_at = ${at.toISOString()}::timestamptz, user_id = ${user.id}::uuid,
-        decided_by = ${user.name}, shown = ${JSON.stringify(shown)}::jsonb
+        decided_by = ${user.name}, by_deputy = ${byDeputy}, shown = ${JSON.stringify(shown)}::jsonb
       where id = ${id}::bigint and state = 'asked' and ended_at is null and amount = round(${amount}::numeric * 100)::bigint
         and mandate is not distinct from round(${mandate}::numeric * 100)::bigint returning id`,
   );
@@ -72,13 +94,20 @@ export async function queueNote(transaction: Db, approvalId: string, note: Decis
   );
 }
 
-/** Marks what has waited for so long, once; a trigger tells it in the same transaction. Answers how many. */
-export function remindOf(database: Database, { askedBefore, now }: { askedBefore: Date; now: Date }): Promise<number> {
+/**
+ * Marks what has waited for so long since it was asked or last marked, and was asked not too long ago; a trigger tells it in the same
+ * transaction. Of two at once the second sees the mark of the first. Answers how many.
+ */
+export function remindOf(
+  database: Database,
+  { waitedSince, askedSince, atMost, now }: { waitedSince: Date; askedSince: Date; atMost: number; now: Date },
+): Promise<number> {
   return database.sync(async (connection) => {
     const { rowCount } = await connection.query(
-      `update approvals set reminded_at = $2
-       where state = 'asked' and ended_at is null and reminded_at is null and asked_at <= $1`,
-      [askedBefore, now],
+      `update approvals set reminded_at = $2, reminders = reminders || $2::timestamptz
+       where state = 'asked' and ended_at is null and coalesce(reminded_at, asked_at) <= $1 and cardinality(reminders) < $3
+         and asked_at >= $4`,
+      [waitedSince, now, atMost, askedSince],
     );
     return rowCount ?? 0;
   });

@@ -1,24 +1,29 @@
 import type { BackOffice } from '@gevel/back-office';
 import type { ApprovalDecisionBody, DetailOf } from '@gevel/contract';
-import { type ApprovalSubject, type approvalsList, reminderHours } from '@gevel/contract/plain';
+import {
+  type ApprovalSubject,
+  type approvalsList,
+  maxReminders,
+  remindedForHours,
+  reminderHours,
+} from '@gevel/contract/plain';
 import { approvalNote } from '@gevel/i18n/nl/approval-note';
 import type { Connection } from '../../db/connection.ts';
-import type { Database } from '../../db/database.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { mailsTo, toldOfOwner } from '../../platform/mail/portal-mails.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import { servedApprovals } from './approvals.list-sql.ts';
-import { findAsked, keepDecision, queueNote, remindOf } from './approvals.repository.ts';
+import { findAsked, holdDeputy, keepDecision, queueNote, remindOf } from './approvals.repository.ts';
 
-export interface ApprovalDeps {
-  database: Database;
-  clock: Clock;
+export interface ApprovalDeps extends MailDeps {
   backOffice: Pick<BackOffice, 'takesWrites'>;
   /** Brings what is asked about one record up to date with it. */
   askAnew: (
@@ -29,7 +34,7 @@ export interface ApprovalDeps {
 
 type Approval = DetailOf<typeof approvalsList>;
 
-/** Keeps the yes or no of an owner's user, on what they have seen and nothing else. */
+/** Keeps the yes or no of an owner's user or deputy, on what they have seen and nothing else. */
 export async function decide(
   deps: ApprovalDeps,
   auditContext: AuditContext,
@@ -50,18 +55,25 @@ export async function decide(
   const state = body.decision === 'yes' ? 'approved' : 'refused';
   // The same answer, sent twice.
   if (asked.decision === body.decision && row.user_id === by.user.id) return;
-  const user = { id: by.user.id, name: nameOf(by) };
   const isSeen =
     asked.documents
       .map((document) => document.id)
       .sort()
       .join() === [...body.documents].sort().join();
+  const { grant } = by;
+  const byDeputy = grant !== null;
+  const told = byDeputy && isSeen ? await toldOfOwner(deps, { id: grant.owner_id }) : null;
   const isKept =
     isSeen &&
     (await database.db.transaction(async (transaction) => {
       const { amount, mandate } = body;
       const shown = shownOf(asked);
-      if (!(await keepDecision(transaction, { id, state, amount, mandate, user, at, shown }))) return false;
+      const held = { userId: by.user.id, today: dayInAmsterdam(deps.clock.now()) };
+      const name = byDeputy ? await holdDeputy(transaction, { grantId: grant.id, ...held }) : nameOf(by);
+      if (name === null) throw new Refusal('forbidden');
+      const user = { id: by.user.id, name };
+      if (!(await keepDecision(transaction, { id, state, amount, mandate, user, byDeputy, at, shown }))) return false;
+      if (told) await deps.mailer.keepMany(transaction, mailsTo(told, deputyDecided(id, name)));
       if (asked.ticket_id !== null) {
         await queueNote(transaction, id, {
           ticketId: asked.ticket_id,
@@ -69,14 +81,14 @@ export async function decide(
           user,
           day: requestContextOf(by.scope, deps.clock).today,
           at,
-          words: noteOf(asked, { state, name: user.name, at }),
+          words: noteOf(asked, { state, name, byDeputy, at }),
         });
       }
       await recordAudit(transaction, {
         ...auditContext,
         action: 'approval.decide',
         subject: { type: 'approval', id, name: asked.reference ?? id },
-        after: { decision: body.decision, ...shown },
+        after: { decision: body.decision, ...(byDeputy ? { by_deputy: true } : {}), ...shown },
       });
       return true;
     }));
@@ -89,10 +101,12 @@ export async function decide(
   }
 }
 
-/** Reminds owners of what they did not answer; run by a job. */
+/** Reminds owners of what they did not answer; run by a job. After an outage once, not of every time that was missed. */
 export async function remind({ database, clock }: Pick<ApprovalDeps, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await remindOf(database, { askedBefore: new Date(now.getTime() - reminderHours * 3_600_000), now });
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const waitedSince = hoursAgo(reminderHours);
+  await remindOf(database, { waitedSince, askedSince: hoursAgo(remindedForHours), atMost: maxReminders, now });
 }
 
 async function approvalOf({ database, clock }: ApprovalDeps, by: Actor, id: string): Promise<Approval> {
@@ -101,6 +115,9 @@ async function approvalOf({ database, clock }: ApprovalDeps, by: Actor, id: stri
   // The operation that answers it checks the record against the same description.
   return (JSON.parse(text) as { data: Approval }).data;
 }
+
+const deputyDecided = (id: string, person: string) =>
+  ({ kind: 'deputyDecided', person, path: `/akkoorden/${id}` }) as const;
 
 /** What stood on the screen, without names: a document is known by its checksum, whatever becomes of it. */
 function shownOf({ amount, mandate, mandate_of, vat, documents, budgets }: Approval) {
@@ -123,7 +140,7 @@ const moments = new Intl.DateTimeFormat('nl-NL', {
 
 function noteOf(
   { subject_type, reference, amount, mandate, vat }: Approval,
-  { state, name, at }: { state: 'approved' | 'refused'; name: string; at: Date },
+  { state, name, byDeputy, at }: { state: 'approved' | 'refused'; name: string; byDeputy: boolean; at: Date },
 ): string {
   return [
     fill(approvalNote[state], {
@@ -132,7 +149,7 @@ function noteOf(
     }),
     ...(mandate === null ? [] : [fill(approvalNote.mandate, { mandate: euros.format(Number(mandate)) })]),
     ...(subject_type === 'invoices' ? [fill(approvalNote.invoice, { reference: reference ?? '–' })] : []),
-    fill(approvalNote.by, { name, moment: moments.format(at) }),
+    fill(byDeputy ? approvalNote.byDeputy : approvalNote.by, { name, moment: moments.format(at) }),
   ]
     .join(' ')
     .replaceAll('\u00a0', ' ');

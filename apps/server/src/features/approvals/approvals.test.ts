@@ -1,12 +1,15 @@
 import type { DetailOf, RowOf } from '@gevel/contract';
 import { modules as allModules, type approvalsList } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
+import { getActor } from '../../platform/session/session-user.repository.ts';
+import { askApprovals } from '../../sync/derive/ask-approvals.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails } from '../../sync/test/build-details.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
@@ -16,12 +19,12 @@ import { lastAudit, outcome } from '../../test/administration.ts';
 import { openPortal } from '../../test/open-portal.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { emailOf, testOwners } from '../../test/test-people.ts';
+import { emailOf, type TestUser, testOwners } from '../../test/test-people.ts';
 import { startTestServer, type TestServer, testSecrets } from '../../test/test-server.ts';
 import { sendForm } from '../../test/upload-form.ts';
 import { tellByMail } from '../mail-topics/index.ts';
 import { sendDueWrites } from '../tickets/send-ticket-writes.ts';
-import { remind } from './approvals.service.ts';
+import { decide as keep, remind } from './approvals.service.ts';
 
 type Row = RowOf<typeof approvalsList>;
 type Whole = DetailOf<typeof approvalsList>;
@@ -31,7 +34,7 @@ let server: PortfolioServer;
 /** A second server on the same database. */
 let other: TestServer;
 /** Another user of owner 101. */
-let deputy: TestClient;
+let colleague: TestClient;
 
 const complex = 101_900;
 const ticketOf = (owner: number) => owner * 1_000 + 1;
@@ -90,7 +93,7 @@ beforeAll(async () => {
     .update(users)
     .set({ type: 'owner', broker_id: null, owner_id: 101, blocked_at: null, first_name: 'Dirk', name: 'Waarneming' })
     .where(eq(users.email, emailOf('blocked')));
-  deputy = await server.login('blocked');
+  colleague = await server.login('blocked');
 });
 afterAll(async () => {
   await other.close();
@@ -132,6 +135,14 @@ const one = async (who: TestClient = server.clients.owner): Promise<Whole> => {
   const [row] = await listed(who, '?filter[stage]=asked,recorded,processed');
   return (await who.get(`/approvals/${row?.id}`)).json().data;
 };
+async function addDocument(added: { type: string; id: string; kind: string; audience?: string }): Promise<void> {
+  const { type, id, kind, audience = 'owner' } = added;
+  const file = { name: 'offerte.pdf', type: 'application/pdf', content: '%PDF-1.7\n%%EOF' };
+  const about = { description: '', valid_until: '', is_checked: '', subject_type: type, subject_id: id };
+  const fields = { ...about, kind, audience };
+  const answer = await sendForm(server.clients.broker, { method: 'POST', path: '/documents', file, fields });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
 const seenOf = ({ amount, mandate, documents }: Whole) => ({
   amount,
   mandate,
@@ -252,27 +263,10 @@ describe('what is asked', () => {
 
   test('shows quotes and photos that are meant for the owner, and what is left of the budget', async () => {
     await changed(withTicket(above));
-    const file = { name: 'offerte.pdf', type: 'application/pdf', content: '%PDF-1.7\n%%EOF' };
-    const about = {
-      description: '',
-      valid_until: '',
-      is_checked: '',
-      subject_type: 'tickets',
-      subject_id: String(ticketOf(101)),
-    };
-    const add = (kind: string, audience: string) =>
-      sendForm(server.clients.broker, {
-        method: 'POST',
-        path: '/documents',
-        file,
-        fields: { ...about, kind, audience },
-      });
-    for (const [kind, audience] of [
-      ['quote', 'owner'],
-      ['quote', 'agents'],
-      ['letter', 'owner'],
-    ] as const)
-      expect((await add(kind, audience)).statusCode).toBe(200);
+    const subject = { type: 'tickets', id: String(ticketOf(101)) };
+    await addDocument({ ...subject, kind: 'quote' });
+    await addDocument({ ...subject, kind: 'quote', audience: 'agents' });
+    await addDocument({ ...subject, kind: 'letter' });
     const shown = await one();
     expect(shown.documents).toMatchObject([
       { name: 'offerte.pdf', kind: 'quote', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -334,7 +328,7 @@ describe('a decision', () => {
     const asked = await one();
     server.clock.forward({ minutes: 5 });
     expect((await decide(server.clients.owner, asked)).statusCode).toBe(204);
-    for (const who of [server.clients.owner, deputy, server.clients.broker])
+    for (const who of [server.clients.owner, colleague, server.clients.broker])
       expect(await one(who)).toMatchObject({
         stage: 'recorded',
         decision: 'yes',
@@ -375,7 +369,7 @@ describe('a decision', () => {
   test('is one: whoever comes later hears who was first, and the same answer twice is one', async () => {
     await changed(withTicket(above));
     const asked = await one();
-    const clients = [server.clients.owner, deputy, server.clients.owner, deputy];
+    const clients = [server.clients.owner, colleague, server.clients.owner, colleague];
     const answers = await Promise.all(clients.map((who, place) => decide(who, asked, place % 2 === 0 ? 'yes' : 'no')));
     const kept = await one();
     const isFirst = (place: number) => (kept.decision === 'yes') === (place % 2 === 0);
@@ -511,7 +505,7 @@ describe('a decision', () => {
       mandate: null,
       above_mandate: null,
     });
-    expect((await decide(deputy, asked)).statusCode).toBe(204);
+    expect((await decide(colleague, asked)).statusCode).toBe(204);
     expect(await notes()).toEqual([]);
     expect(await one(server.clients.broker)).toMatchObject({ stage: 'recorded', decided_by: 'Dirk Waarneming' });
     expect(await listed(server.clients.broker, '?filter[stage]=recorded')).toHaveLength(1);
@@ -519,8 +513,13 @@ describe('a decision', () => {
     expect(await one()).toMatchObject({ stage: 'processed', decision: 'yes', end_reason: 'settled' });
 
     await changed(withInvoice({ ...waiting, amount_incl: 120_000, ticket_id: ticketOf(101) }));
+    await addDocument({ type: 'invoices', id: `purchases-${invoice}`, kind: 'invoice' });
+    await addDocument({ type: 'tickets', id: String(ticketOf(101)), kind: 'quote' });
+    await addDocument({ type: 'tickets', id: String(ticketOf(102)), kind: 'quote' });
     const [again] = await listed(server.clients.owner, '?filter[stage]=asked');
     const whole = (await server.clients.owner.get(`/approvals/${again?.id}`)).json().data;
+    // Of the invoice itself and of its ticket.
+    expect(whole.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['quote', 'invoice']);
     expect(whole).toMatchObject({
       amount: '1200.00',
       ticket_id: String(ticketOf(101)),
@@ -550,7 +549,7 @@ describe('an owner', () => {
       text,
     }));
 
-  test('is mailed once when asked and once after two days, by however many servers, with nothing of what it is', async () => {
+  test('is mailed once when asked and once after every two days, five times, by however many servers, with nothing of what it is', async () => {
     await tellEverywhere();
     await changed(withTicket(above));
     for (let round = 0; round < 3; round += 1) await tellEverywhere();
@@ -574,11 +573,61 @@ describe('an owner', () => {
       false,
       true,
     ]);
-    const later = await server.login('owner');
-    expect((await one(later)).reminded_at).toBe('2026-06-17T08:00:00Z');
-    server.clock.set('2026-06-21T08:00:00Z');
-    await tellEverywhere();
-    expect((await kept()).filter(({ recipient }) => recipient === emailOf('owner'))).toHaveLength(2);
+    const days = ['2026-06-17', '2026-06-19', '2026-06-21', '2026-06-23', '2026-06-25'].map(
+      (day) => `${day}T08:00:00Z`,
+    );
+    for (const [step, day] of [...days, '2026-06-27T08:00:00Z', '2026-08-01T08:00:00Z'].entries()) {
+      server.clock.set(day.replace('08:00', '07:59'));
+      await tellEverywhere();
+      server.clock.set(day);
+      for (let round = 0; round < 2; round += 1) await tellEverywhere();
+      const mailed = (await kept()).filter(({ recipient }) => recipient === emailOf('owner'));
+      expect(mailed).toHaveLength(1 + Math.min(step + 1, days.length));
+    }
+    for (const name of ['owner', 'broker'] as const) {
+      const { reminded_at, reminders } = await one(await server.login(name));
+      expect(reminded_at).toBe(days.at(-1));
+      expect(reminders.map((each) => each.reminded_at)).toEqual(days);
+    }
+  });
+
+  test('is reminded once after an outage, and from the beginning of another amount', async () => {
+    await changed(withTicket(above));
+    const told = async () => {
+      const { rows } = await server.database.sync((connection) =>
+        connection.query<{ event: string }>(
+          `select event from feed_entries where kind = 'ticket_approvals' and owner_id = 101 order by id`,
+        ),
+      );
+      return rows.map(({ event }) => event);
+    };
+    server.clock.set('2026-06-22T08:00:00Z');
+    await Promise.all([remind(server), remind(other), remind(server), remind(other)]);
+    expect(await told()).toEqual(['asked', 'reminded']);
+    server.clock.set('2026-06-23T08:00:00Z');
+    await changed(withTicket({ expected_costs: 85_050 }));
+    server.clock.set('2026-06-25T07:59:00Z');
+    await Promise.all([remind(server), remind(other)]);
+    expect(await told()).toEqual(['asked', 'reminded', 'asked']);
+    server.clock.set('2026-06-25T08:00:00Z');
+    await Promise.all([remind(server), remind(other)]);
+    expect(await told()).toEqual(['asked', 'reminded', 'asked', 'reminded']);
+    const now = await server.login('owner');
+    const [latest] = await listed(now, '?filter[stage]=asked');
+    await decide(now, (await now.get(`/approvals/${latest?.id}`)).json().data);
+    server.clock.set('2026-07-25T08:00:00Z');
+    await Promise.all([remind(server), remind(other)]);
+    expect(await told()).toHaveLength(4);
+  });
+
+  test('of long ago is not reminded of any more', async () => {
+    await changed(withTicket(above));
+    server.clock.set('2026-06-27T08:01:00Z');
+    await remind(server);
+    const { rows } = await server.database.sync((connection) =>
+      connection.query('select from approvals where reminded_at is not null'),
+    );
+    expect(rows).toEqual([]);
   });
 
   test('who decided is not reminded, and silence decides nothing', async () => {
@@ -605,5 +654,355 @@ describe('an owner', () => {
       ['ticket_decisions', 'refused', '750.50'],
       ['ticket_approvals', 'asked', '750.50'],
     ]);
+  });
+});
+
+describe('a deputy', () => {
+  const period = { decides_from: '2026-06-15', decides_until: '2026-06-16' };
+  const letIn = { first_name: 'Tweede', name: 'Verhuurder', language: 'nl', last_day: null };
+  const giveTo = async (name: TestUser, more: object = {}): Promise<string> => {
+    const owner = await server.login('owner');
+    const body = { ...letIn, email: emailOf(name), role: 'contact', read_only: false, ...more };
+    const answer = await owner.post('/my-owners/101/grants', body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data.id;
+  };
+  const nameFor = async (grant: string, days: object = period) => {
+    const owner = await server.login('owner');
+    const answer = await owner.put(`/my-owners/101/grants/${grant}/deputy`, days);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  /** Somebody who was let in, with the owner's portal open. */
+  const looking = async (name: TestUser): Promise<TestClient> => {
+    const client = await server.login(name);
+    const answer = await client.put('/user/owner', { owner_id: '101' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return client;
+  };
+  const mailed = async (kind: string) =>
+    (await server.database.db.select().from(mails).where(eq(mails.kind, kind))).map(({ recipient, text }) => ({
+      recipient,
+      text,
+    }));
+  const refused = { status: 403, code: 'forbidden' };
+  afterEach(() => server.database.db.delete(ownerGrants));
+
+  test('decides while the period runs, which is kept, told and mailed as for the owner', async () => {
+    await changed(withTicket(above));
+    await nameFor(await giveTo('secondOwner'));
+    const who = await looking('secondOwner');
+    expect((await who.get('/users/me')).json().data.grant).toMatchObject({ ...period, decides: true });
+    const asked = await one(who);
+    expect((await decide(who, asked)).statusCode).toBe(204);
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'approval.decide',
+      after: { decision: 'yes', by_deputy: true },
+    });
+    for (const each of [who, await server.login('owner'), await server.login('broker')])
+      expect(await one(each)).toMatchObject({
+        decision: 'yes',
+        decided_by: 'Tweede Verhuurder',
+        by_deputy: true,
+        owner_name: 'Verhuurder Aalders',
+      });
+    expect((await notes())[0]?.description).toContain(
+      'Besloten door Tweede Verhuurder als plaatsvervanger van de verhuurder op 15 juni 2026 om 10:00 in het portaal.',
+    );
+    const told = await mailed('deputy-decided');
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual([emailOf('blocked'), emailOf('owner')]);
+    // As the owner typed it, whatever somebody calls themselves.
+    expect(told[0]?.text).toContain('Tweede Verhuurder heeft zojuist');
+    expect(told[0]?.text).toContain(`http://dekade.localhost:3000/akkoorden/${asked.id}`);
+    expect(told[0]?.text).not.toMatch(/750|500|Lekkage/);
+    // The same answer again is no other decision.
+    expect((await decide(who, asked)).statusCode).toBe(204);
+    expect(await mailed('deputy-decided')).toHaveLength(2);
+    expect(await notes()).toHaveLength(1);
+    expect((await decide(await server.login('owner'), asked, 'no')).json()).toMatchObject({
+      code: 'changed_meanwhile',
+      current: { decided_by: 'Tweede Verhuurder', by_deputy: true },
+    });
+  });
+
+  test.each<[string, string, number]>([
+    ['a second before it begins', '2026-06-14T21:59:59Z', 403],
+    ['as it begins', '2026-06-14T22:00:00Z', 204],
+    ['in its last second', '2026-06-16T21:59:59Z', 204],
+    ['as it is over', '2026-06-16T22:00:00Z', 403],
+  ])('by the days of Amsterdam: %s', async (_when, moment, status) => {
+    server.clock.set('2026-06-14T08:00:00Z');
+    await changed(withTicket(above));
+    await nameFor(await giveTo('secondOwner'));
+    server.clock.set(moment);
+    const who = await looking('secondOwner');
+    expect((await decide(who, await one(who))).statusCode).toBe(status);
+    expect((await one(await server.login('owner'))).stage).toBe(status === 204 ? 'recorded' : 'asked');
+  });
+
+  test('decides nothing without a period, on another owner, in the portal of another, by a token, or once it was ended', async () => {
+    await changed(withTicket(above), withTicket(above, ticketOf(102)));
+    const grant = await giveTo('secondOwner');
+    const asked = await one(await server.login('owner'));
+    const who = await looking('secondOwner');
+    expect(outcome(await decide(who, asked))).toEqual(refused);
+    await nameFor(grant);
+    // Of the owner that is open, and of no other.
+    await who.put('/user/owner', { owner_id: '102' });
+    expect(outcome(await decide(who, asked))).toEqual({ status: 404, code: 'not_found' });
+    await giveTo('otherOwner');
+    expect(outcome(await decide(await looking('otherOwner'), asked))).toEqual(refused);
+    await who.put('/user/owner', { owner_id: '101' });
+    const made = await who.post('/user/tokens', { name: 'Proef', days: 30, scopes: ['read', 'export', 'report'] });
+    const program = server.visitor({ headers: { authorization: `Bearer ${made.json().data.token}` } });
+    expect(outcome(await decide(program, asked))).toEqual({ status: 403, code: 'token_scope_missing' });
+    const owner = await server.login('owner');
+    expect((await owner.delete(`/my-owners/101/grants/${grant}/deputy`)).statusCode).toBe(204);
+    expect(outcome(await decide(who, asked))).toEqual(refused);
+    // Whoever is let in anew is no deputy by what was said before.
+    await nameFor(grant);
+    await giveTo('secondOwner');
+    expect(outcome(await decide(who, asked))).toEqual(refused);
+    expect(await one(owner)).toMatchObject({ stage: 'asked', decision: null });
+    expect(await mailed('deputy-decided')).toEqual([]);
+  });
+
+  test.each<[string, (grant: string, user: string) => Promise<unknown>]>([
+    [
+      'ended',
+      (grant) =>
+        server.database.db
+          .update(ownerGrants)
+          .set({ decides_from: null, decides_until: null })
+          .where(eq(ownerGrants.id, grant)),
+    ],
+    [
+      'revoked',
+      (grant) =>
+        server.database.db.update(ownerGrants).set({ revoked_at: new Date() }).where(eq(ownerGrants.id, grant)),
+    ],
+    [
+      'whose access is over',
+      (grant) =>
+        server.database.db.update(ownerGrants).set({ last_day: '2026-06-14' }).where(eq(ownerGrants.id, grant)),
+    ],
+    [
+      'blocked',
+      (_grant, user) => server.database.db.update(users).set({ blocked_at: new Date() }).where(eq(users.id, user)),
+    ],
+    ['at midnight after the last day', async () => server.clock.set('2026-06-16T22:00:00Z')],
+  ])('who is %s while a decision is under way decides nothing', async (_what, happen) => {
+    await changed(withTicket(above));
+    const grant = await giveTo('secondOwner');
+    await nameFor(grant);
+    const [row] = await server.database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf('secondOwner')));
+    const id = row?.id ?? '';
+    const by = await getActor(server.database, id, { now: server.clock.now(), ownerId: 101 });
+    if (by === null) throw new Error('There is no such user');
+    const asked = await one(await server.login('owner'));
+    await happen(grant, id);
+    const deps = { ...server, backOffice: { takesWrites: false }, publicUrl: new URL('http://localhost:3000') };
+    const at = server.clock.now();
+    const body = { decision: 'yes' as const, ...seenOf(asked), amount: asked.amount ?? '' };
+    await expect(
+      keep({ ...deps, askAnew: askApprovals }, { by, at, address: '127.0.0.1' }, { id: asked.id, body }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    await server.database.db.update(users).set({ blocked_at: null }).where(eq(users.id, id));
+    expect(await one(await server.login('owner'))).toMatchObject({ stage: 'asked', decision: null });
+    expect(await mailed('deputy-decided')).toEqual([]);
+  });
+
+  test.each<[string, string, 'tickets' | 'invoices', number]>([
+    ['a contact', 'contact', 'tickets', 204],
+    ['a contact', 'contact', 'invoices', 404],
+    ['a co-owner', 'co_owner', 'tickets', 204],
+    ['a co-owner', 'co_owner', 'invoices', 204],
+  ])('who is %s (%s) decides on %s as their role sees them: %d', async (_who, role, subject, status) => {
+    await changed(withTicket(above), withInvoice({ workflow_state: 'ownerapprovalworkflow' }));
+    await nameFor(await giveTo('secondOwner', { role }));
+    const owner = await server.login('owner');
+    const row = (await listed(owner)).find(({ subject_type }) => subject_type === subject);
+    const asked: Whole = (await owner.get(`/approvals/${row?.id}`)).json().data;
+    expect((await decide(await looking('secondOwner'), asked)).statusCode).toBe(status);
+    const { stage } = (await owner.get(`/approvals/${row?.id}`)).json().data;
+    expect(stage).toBe(status === 204 ? 'recorded' : 'asked');
+  });
+
+  test.each<[string, (agent: TestClient, grant: string) => Promise<unknown>, object]>([
+    ['revokes', (agent, grant) => agent.delete(`/my-owners/101/grants/${grant}`), { code: 'grant_ended' }],
+    [
+      'gives anew',
+      (agent) =>
+        agent.post('/my-owners/101/grants', {
+          ...letIn,
+          email: emailOf('secondOwner'),
+          role: 'co_owner',
+          read_only: false,
+        }),
+      refused,
+    ],
+  ])('decides nothing once an agent %s their access within the period', async (_what, act, answer) => {
+    await changed(withTicket(above));
+    const grant = await giveTo('secondOwner');
+    await nameFor(grant);
+    const who = await looking('secondOwner');
+    const asked = await one(who);
+    await act(await server.login('broker'), grant);
+    expect(outcome(await decide(who, asked))).toMatchObject(answer);
+    expect(await one(await server.login('owner'))).toMatchObject({ stage: 'asked', decision: null });
+  });
+
+  describe('is mailed', () => {
+    const deps = (of: TestServer) => ({ ...of, publicUrl: new URL('http://localhost:3000'), secrets: testSecrets });
+    const untilTold = async (of: TestServer): Promise<void> => {
+      if (!(await tellByMail(deps(of)))) await untilTold(of);
+    };
+    const tellEverywhere = async () => {
+      await Promise.all([remind(server), remind(other), remind(server)]);
+      await Promise.all([server, other, server, other].map(untilTold));
+    };
+    const ofApprovals = async (name: TestUser) =>
+      (await server.database.db.select().from(mails))
+        .filter(({ recipient, subject }) => recipient === emailOf(name) && /akkoord/i.test(subject))
+        .map(({ kind }) => kind)
+        .sort();
+
+    // With an owner of their own, and with nothing but the grant, of which they are mailed as a contact too.
+    test.each(['with an owner of their own', 'with none'])(
+      'once when the owner is asked and once at each reminder while the period runs, %s',
+      async (which) => {
+        const isAlone = which === 'with none';
+        const setOwn = (owner_id: number | null) =>
+          server.database.db
+            .update(users)
+            .set({ owner_id })
+            .where(eq(users.email, emailOf('secondOwner')));
+        if (isAlone) await setOwn(null);
+        try {
+          const grant = await giveTo('secondOwner');
+          await tellEverywhere();
+          await nameFor(grant, { decides_from: '2026-06-15', decides_until: '2026-06-17' });
+          expect(await mailed('deputy-named')).toMatchObject([
+            {
+              recipient: emailOf('secondOwner'),
+              text: expect.stringContaining('Van 15-06-2026 tot en met 17-06-2026'),
+            },
+          ]);
+          await changed(withTicket(above));
+          for (let round = 0; round < 3; round += 1) await tellEverywhere();
+          expect(await ofApprovals('secondOwner')).toEqual(['deputy-asked']);
+          const [first] = await mailed('deputy-asked');
+          expect(first?.text).toContain('U bent plaatsvervanger van Verhuurder Aalders.');
+          expect(first?.text).toContain('Meldingen die op akkoord wachten: 1');
+          expect(first?.text).toContain('http://dekade.localhost:3000/akkoorden');
+          expect(first?.text).not.toMatch(/750|500|Lekkage|T-101001/);
+          server.clock.set('2026-06-17T08:00:00Z');
+          for (let round = 0; round < 3; round += 1) await tellEverywhere();
+          expect(await ofApprovals('secondOwner')).toEqual(['deputy-asked', 'deputy-asked']);
+          expect(await ofApprovals('owner')).toEqual(['whats-new', 'whats-new']);
+          server.clock.set('2026-06-18T08:00:00Z');
+          await tellEverywhere();
+          server.clock.set('2026-06-19T08:00:00Z');
+          for (let round = 0; round < 3; round += 1) await tellEverywhere();
+          const after = isAlone ? ['whats-new'] : [];
+          expect(await ofApprovals('secondOwner')).toEqual(['deputy-asked', 'deputy-asked', ...after]);
+          expect(await ofApprovals('owner')).toHaveLength(3);
+        } finally {
+          await setOwn(102);
+        }
+      },
+    );
+
+    test('from the first day on, not at night, and not at all when they want no mails on approvals', async () => {
+      const grant = await giveTo('secondOwner');
+      await nameFor(grant, { decides_from: '2026-06-16', decides_until: '2026-06-20' });
+      await tellEverywhere();
+      await changed(withTicket(above));
+      await tellEverywhere();
+      server.clock.set('2026-06-15T23:00:00Z');
+      await tellEverywhere();
+      await changed(withTicket({ expected_costs: 85_050 }));
+      await tellEverywhere();
+      expect(await ofApprovals('secondOwner')).toEqual([]);
+      server.clock.set('2026-06-16T08:00:00Z');
+      await tellEverywhere();
+      expect(await ofApprovals('secondOwner')).toEqual(['deputy-asked']);
+      const who = await server.login('secondOwner');
+      expect((await who.put('/user/mail-topics', { topic: 'approvals', frequency: 'never' })).statusCode).toBe(200);
+      await changed(withTicket({ expected_costs: 95_050 }));
+      await tellEverywhere();
+      expect(await ofApprovals('secondOwner')).toEqual(['deputy-asked']);
+    });
+
+    const setFrequency = async (frequency: string) => {
+      const who = await server.login('secondOwner');
+      expect((await who.put('/user/mail-topics', { topic: 'approvals', frequency })).statusCode).toBe(200);
+    };
+    const askedMails = async () => (await mailed('deputy-asked')).map(({ text }) => text?.match(/^- .*$/gm));
+    const onTicket = 'Meldingen die op akkoord wachten: 1';
+
+    test.each(['daily', 'weekly'])('what waits already as the period begins, also when %s otherwise', async (often) => {
+      await setFrequency(often);
+      const grant = await giveTo('secondOwner');
+      await tellEverywhere();
+      await changed(withTicket(above), withInvoice({ workflow_state: 'ownerapprovalworkflow' }));
+      await tellEverywhere();
+      await nameFor(grant);
+      for (let round = 0; round < 2; round += 1) await tellEverywhere();
+      // A contact sees no invoices.
+      expect(await askedMails()).toEqual([[`- ${onTicket}`]]);
+    });
+
+    test('how much waits now, and nothing of what the owner decided meanwhile', async () => {
+      await nameFor(await giveTo('secondOwner', { role: 'co_owner' }));
+      await tellEverywhere();
+      expect(await askedMails()).toEqual([]);
+      await changed(withTicket(above));
+      const owner = await server.login('owner');
+      expect((await decide(owner, await one(owner))).statusCode).toBe(204);
+      await tellEverywhere();
+      expect(await askedMails()).toEqual([]);
+      await changed(withTicket({ expected_costs: 85_050 }));
+      await changed(withTicket({ expected_costs: 95_050 }), withInvoice({ workflow_state: 'ownerapprovalworkflow' }));
+      await tellEverywhere();
+      expect(await askedMails()).toEqual([[`- ${onTicket}`, '- Inkoopfacturen die op akkoord wachten: 1']]);
+    });
+
+    test('of nothing that happened while they wanted no mails on approvals', async () => {
+      await nameFor(await giveTo('secondOwner'));
+      await tellEverywhere();
+      await setFrequency('never');
+      await changed(withTicket(above));
+      await tellEverywhere();
+      await setFrequency('at_once');
+      await tellEverywhere();
+      expect(await askedMails()).toEqual([]);
+      await changed(withTicket({ expected_costs: 85_050 }));
+      await tellEverywhere();
+      expect(await askedMails()).toEqual([[`- ${onTicket}`]]);
+    });
+
+    test('when another could not be, who is mailed in a later round', async () => {
+      for (const name of ['secondOwner', 'otherOwner'] as const) await nameFor(await giveTo(name));
+      await tellEverywhere();
+      await changed(withTicket(above));
+      const failing = {
+        ...deps(server),
+        mailer: {
+          ...server.mailer,
+          keep: (...kept: Parameters<typeof server.mailer.keep>) =>
+            kept[1].recipient === emailOf('secondOwner')
+              ? Promise.reject(new Error('No room'))
+              : server.mailer.keep(...kept),
+        },
+      };
+      await expect(tellByMail(failing)).rejects.toThrow('No room');
+      const told = async () => (await mailed('deputy-asked')).map(({ recipient }) => recipient).sort();
+      expect(await told()).toEqual([emailOf('otherOwner')]);
+      await tellEverywhere();
+      expect(await told()).toEqual([emailOf('otherOwner'), emailOf('secondOwner')]);
+    });
   });
 });

@@ -1,13 +1,15 @@
 import { type RecordType, records, recordTypes } from '@gevel/back-office/records';
 import type { AdminDashboard } from '@gevel/contract';
+import { threadSubjects } from '@gevel/contract/plain';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers, users, webhooks } from '../../db/schema/index.ts';
+import { momentText } from '../../lists/json-sql.ts';
 
 /** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
 export async function readAdminDashboard(
   database: Database,
-  oldAfterMinutes: (recordType: RecordType) => number,
+  { opensPortals, oldAfterMinutes }: { opensPortals: boolean; oldAfterMinutes: (recordType: RecordType) => number },
 ): Promise<AdminDashboard> {
   const [brokerCount] = await database.db.select({ rows: sql<number>`count(*)::int` }).from(brokers);
   const [userCounts] = await database.db
@@ -38,6 +40,7 @@ export async function readAdminDashboard(
       old_after_minutes: oldAfterMinutes(row.record_type),
     })),
     undelivered_reports: await countUndelivered(database),
+    open_questions: opensPortals ? await countOpenQuestions(database) : [],
     switched_off_webhooks: await database.db
       .select({ id: webhooks.id, name: webhooks.name })
       .from(webhooks)
@@ -57,6 +60,23 @@ async function countUndelivered(database: Database): Promise<AdminDashboard['und
     ),
   );
   return rows.map((row) => ({ ...row, oldest_at: row.oldest_at.toISOString() }));
+}
+
+/** As agents count them in their menu: of what belongs to a module that is switched off they see nothing. */
+async function countOpenQuestions(database: Database): Promise<AdminDashboard['open_questions']> {
+  const subjects = Object.entries(threadSubjects);
+  return database.ask<AdminDashboard['open_questions'][number]>(
+    { kind: 'admin' },
+    {
+      text: `select b.id::text as broker_id, b.display_name as broker_name, count(*)::int as count,
+          ${momentText('min(t.created_at)')} as oldest_at
+        from threads t join brokers b on b.id = t.broker_id
+          join unnest($1::text[], $2::text[]) s (subject_type, module)
+            on s.subject_type = t.subject_type and s.module = any(b.modules)
+        where t.state = 'open' group by b.id order by min(t.created_at), b.id`,
+      values: [subjects.map(([type]) => type), subjects.map(([, module]) => module)],
+    },
+  );
 }
 
 async function readFreshness(database: Database) {

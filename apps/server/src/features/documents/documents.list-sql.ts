@@ -1,46 +1,53 @@
-import {
-  type DocumentSubject,
-  documentSubjectNames,
-  documentSubjects,
-  documentsList,
-  type Module,
-} from '@gevel/contract/plain';
+import { type DocumentSubject, documentSubjectNames, documentSubjects, documentsList } from '@gevel/contract/plain';
+import type { Scope } from '../../db/scope.ts';
 import { type ServedList, servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
+import { isShownDocument } from '../../lists/shown-document.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { ownersTable } from './owners-table.ts';
 
-/** The record `r` of a document `t`, and what people call it. */
+/**
+ * The record `r` of a document whose number is `key`. The number is read apart: within the comparison the cast would keep row
+ * security from looking the record up by its key, and every record of the tenant would be read for each document.
+ */
+const recordOf = (table: string, key = 't.subject_id::bigint', when = 'true') =>
+  `from (select ${key} as id where ${when} offset 0) k join ${table} r on r.id = k.id where :mine(r)`;
+const invoicesOf = (table: string, side: string) =>
+  `select coalesce(r.reference, r.id::text) ${recordOf(table, "split_part(t.subject_id, '-', 2)::bigint", `t.subject_id like '${side}-%'`)}`;
+
+/** What people call the record of a document `t`. */
 const nameSql: Readonly<Record<DocumentSubject, string>> = {
-  objects: `select coalesce(nullif(r.name, ''), r.address, r.reference) from objects r where r.id = t.subject_id::bigint and :mine(r)`,
-  contracts: `select r.reference from contracts r where r.id = t.subject_id::bigint and :mine(r)`,
-  invoices: `select coalesce(r.reference, r.id::text) from sales_invoices r
-      where t.subject_id like 'sales-%' and r.id = split_part(t.subject_id, '-', 2)::bigint and :mine(r)
-    union all select coalesce(r.reference, r.id::text) from purchase_invoices r
-      where t.subject_id like 'purchases-%' and r.id = split_part(t.subject_id, '-', 2)::bigint and :mine(r)`,
-  rental_statements: `select coalesce(r.reference, r.id::text) from rental_statements r where r.id = t.subject_id::bigint and :mine(r)`,
-  tickets: `select coalesce(nullif(left(r.description, 100), ''), r.reference) from tickets r
-      where t.subject_id not like 'write-%' and r.id = t.subject_id::bigint and :mine(r)
-    union all select left(r.description, 100) from ticket_writes r
-      where r.id = case when t.subject_id like 'write-%' then substr(t.subject_id, 7)::uuid end and :mine(r)`,
+  objects: `select coalesce(nullif(r.name, ''), r.address, r.reference) ${recordOf('objects')}`,
+  contracts: `select r.reference ${recordOf('contracts')}`,
+  invoices: `${invoicesOf('sales_invoices', 'sales')} union all ${invoicesOf('purchase_invoices', 'purchases')}`,
+  rental_statements: `select coalesce(r.reference, r.id::text) ${recordOf('rental_statements')}`,
+  tickets: `select coalesce(nullif(left(r.description, 100), ''), r.reference)
+      ${recordOf('tickets', 't.subject_id::bigint', "t.subject_id not like 'write-%'")}
+    union all select left(r.description, 100)
+      ${recordOf('ticket_writes', 'substr(t.subject_id, 7)::uuid', "t.subject_id like 'write-%'")}`,
+  owners: `select r.name ${recordOf(ownersTable)}`,
 };
 
 const unreadSql = 'from document_unread u where u.user_id = :reader and u.document_id = t.id and :mine(u)';
 
 const served = new Map<string, ServedList>();
 
-/** The documents of records that these modules show. */
-export function servedDocuments(modules: readonly Module[]): ServedList {
+/** The documents of records that the modules of who asks show. */
+export function servedDocuments({ modules, scope }: Pick<Actor, 'modules' | 'scope'>): ServedList {
   const shown = documentSubjectNames.filter((name) => modules.includes(documentSubjects[name]));
-  const key = shown.join();
-  const list = served.get(key) ?? (documentsOf(shown) as unknown as ServedList); // safe: the engine reads every list through its description alone
+  const key = [scope.kind, ...shown].join();
+  const list = served.get(key) ?? (documentsOf(shown, scope.kind) as unknown as ServedList); // safe: the engine reads every list through its description alone
   served.set(key, list);
   return list;
 }
 
-function documentsOf(shown: readonly DocumentSubject[]) {
+function documentsOf(shown: readonly DocumentSubject[], reader: Scope['kind']) {
   const types = shown.map((name) => `'${name}'`).join(', ');
   return servedList(documentsList, {
     table: 'documents',
-    scope: { portfolio: shown.length === 0 ? 'false' : `:mine(t) and t.subject_type in (${types})` },
+    scope: {
+      portfolio: shown.length === 0 ? 'false' : `${isShownDocument('t', reader)} and t.subject_type in (${types})`,
+    },
     joins: { owner: ownerJoin },
     fields: {
       id: 't.id',

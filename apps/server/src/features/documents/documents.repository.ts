@@ -11,6 +11,8 @@ import { isIdOf } from '../../lists/id-forms.ts';
 import { momentText } from '../../lists/json-sql.ts';
 import { findOwnRecord } from '../../lists/own-record.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
+import { isShownDocument } from '../../lists/shown-document.ts';
+import { ownersTable } from './owners-table.ts';
 
 export interface DocumentRow {
   id: string;
@@ -45,12 +47,25 @@ export async function findSubject(
   { type, id }: { type: DocumentSubject; id: string },
 ): Promise<(OwnerOfRecord & { subject_id: string }) | null> {
   if (type === 'tickets' && id.startsWith('write-')) return await findReport(reading, id.slice('write-'.length));
+  if (type === 'owners') return await findOwner(reading, id);
   const [, side, number = ''] = /^(sales|purchases)-(\d+)$/.exec(id) ?? [];
   const invoices = side === 'sales' ? 'sales_invoices' : 'purchase_invoices';
   const found = await (type === 'invoices'
     ? findOwnRecord(reading, invoices, number)
     : findOwnRecord(reading, type, id));
   return found && { owner_id: found.owner_id, broker_id: found.broker_id, subject_id: id };
+}
+
+async function findOwner({ database, context }: Reading, id: string) {
+  if (!isIdOf('bigint', id)) return null;
+  const bindings = new Bindings(context);
+  const text = `select r.owner_id::text, r.broker_id::text, r.id::text as subject_id from ${ownersTable} r
+    where r.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(r)')}`;
+  const [row] = await database.ask<OwnerOfRecord & { subject_id: string }>(context.scope, {
+    text,
+    values: bindings.values,
+  });
+  return row ?? null;
 }
 
 async function findReport({ database, context }: Reading, id: string) {
@@ -74,7 +89,7 @@ export async function hasSame(
 ): Promise<boolean> {
   const bindings = new Bindings(context);
   const text = `select from documents t where t.subject_id = ${bindings.bind(subject_id)}
-    and t.subject_type = ${bindings.bind(subject_type)} and t.received_sha256 = ${bindings.bind(sha256)} and ${bindings.resolve(':mine(t)')} limit 1`;
+    and t.subject_type = ${bindings.bind(subject_type)} and t.received_sha256 = ${bindings.bind(sha256)} and ${bindings.resolve(isShownDocument('t', context.scope.kind))} limit 1`;
   return (await database.ask(context.scope, { text, values: bindings.values })).length > 0;
 }
 
@@ -99,7 +114,7 @@ export async function findDocument({ database, context }: Reading, id: string): 
   const text = `select t.id::text, t.owner_id::text, t.broker_id::text, t.subject_type, t.subject_id, t.kind, t.name, t.description,
       t.audience, t.valid_until::text, t.kept_until::text, t.content_type, t.storage_key, t.version,
       t.user_id::text, t.added_at
-    from documents t where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
+    from documents t where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(isShownDocument('t', context.scope.kind))}`;
   const [row] = await database.ask<DocumentRow>(context.scope, { text, values: bindings.values });
   return row ?? null;
 }

@@ -256,17 +256,14 @@ export async function checkImport(
   const named = await namedRecords(reading, files);
   const checked: ImportedFile[] = [];
   for (const [place, { path, byte_count, sha256 }] of files.entries()) {
-    const { records: all = [], owner = null } = named[place] ?? {};
-    const records = all.flatMap(({ type, id, name, owner_name }) =>
-      type !== 'owners' && by.modules.includes(documentSubjects[type])
-        ? [{ subject_type: type, subject_id: id, name, owner_name }]
-        : [],
+    const records = (named[place] ?? []).flatMap(({ type, id, name, owner_name }) =>
+      by.modules.includes(documentSubjects[type]) ? [{ subject_type: type, subject_id: id, name, owner_name }] : [],
     );
     const [record] = records;
     const isSame = record !== undefined && records.length === 1 && (await hasSame(reading, record, sha256));
     checked.push({
       path,
-      problem: problemOf({ path, byte_count, records: records.length, isOwnerKnown: owner !== null, isSame }),
+      problem: problemOf({ path, byte_count, records: records.length, isSame }),
       looks_personal: await looksPersonal({ path: '', type: '', words: [path] }),
       kind: kindByName(path, record?.subject_type ?? 'objects'),
       records: records.slice(0, maxNamed),
@@ -275,18 +272,12 @@ export async function checkImport(
   return checked;
 }
 
-function problemOf(file: {
-  path: string;
-  byte_count: number;
-  records: number;
-  isOwnerKnown: boolean;
-  isSame: boolean;
-}): ImportProblem | null {
+function problemOf(file: { path: string; byte_count: number; records: number; isSame: boolean }): ImportProblem | null {
   if (!isTakenName(file.path)) return 'wrong_type';
   if (file.byte_count > fileUpload.maxBytes) return 'too_large';
   if (file.byte_count === 0) return 'empty';
   if (file.records > 1) return 'ambiguous';
-  if (file.records === 0) return file.isOwnerKnown ? 'owner_only' : 'unknown';
+  if (file.records === 0) return 'unknown';
   return file.isSame ? 'same' : null;
 }
 

@@ -90,6 +90,10 @@ describe('a document', () => {
     ['invoices', '101001', null],
     ['objects', '0 or 1=1', null],
     ['objects', '201001', null],
+    ['owners', '101', 'broker'],
+    ['owners', '201', null],
+    ['owners', '999999', null],
+    ['owners', '101 or true', null],
   ] as const)('is taken for %s %s by %s', async (subject_type, subject_id, who) => {
     if (who !== null) await add(who, { subject_type, subject_id });
     else expect((await send('broker', { subject_type, subject_id })).statusCode).toBe(404);
@@ -113,6 +117,32 @@ describe('a document', () => {
       expect((await server.clients[who].put(`/documents/${forOwner}`, about)).statusCode).toBe(404);
     }
     expect(await statusOf('broker', forOwner)).toBe(200);
+  });
+
+  test('of a landlord is called after them, and goes with the module of relations', async () => {
+    const ofOwner = { subject_type: 'owners', subject_id: '101', kind: 'letter' };
+    const id = await add('broker', ofOwner);
+    const { data } = await listed('owner', 'filter[subject_type]=owners');
+    const name = (await server.clients.broker.get('/my-owners'))
+      .json()
+      .data.find((owner: { owner_id: string }) => owner.owner_id === '101').name;
+    expect(data).toMatchObject([{ id, subject_id: '101', subject_name: name, owner_name: name }]);
+    for (const who of ['otherBroker', 'secondOwner', 'otherOwner'] as const) {
+      expect(await ids(who)).toEqual([]);
+      expect(await statusOf(who, id)).toBe(404);
+      expect((await send(who, ofOwner)).statusCode).toBe(404);
+    }
+    // A landlord adds to tickets alone.
+    expect((await send('owner', ofOwner)).statusCode).toBe(403);
+    const shown = modules.filter((module) => module !== 'relations');
+    await server.database.db.update(brokers).set({ modules: shown });
+    try {
+      expect(await ids('broker')).toEqual([]);
+      expect(await statusOf('owner', id)).toBe(404);
+      expect((await send('broker', ofOwner)).statusCode).toBe(403);
+    } finally {
+      await server.database.db.update(brokers).set({ modules: [...modules] });
+    }
   });
 
   const about = { kind: 'letter', description: 'Anders', audience: '', valid_until: '' };

@@ -24,6 +24,7 @@ import {
 
 export { createDocumentBucket } from './intake/bucket.ts';
 export { createDocumentFolder } from './intake/folder.ts';
+export { createDocumentMailbox } from './intake/mailbox.ts';
 
 /** What people add to records; whoever may not see the record, or whom a document is not meant for, finds nothing there. */
 export function documents(app: FastifyInstance, deps: DocumentDeps): void {
@@ -44,9 +45,9 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
     delete: remove,
   } = operations.documents;
 
-  makeExportable(app, list, ({ modules }) => servedDocuments(modules));
+  makeExportable(app, list, servedDocuments);
   implement(app, list, async ({ query, actor, request }) => {
-    const served = servedDocuments(actor.modules);
+    const served = servedDocuments(actor);
     const page = await readList(database, served, query, contextOfReader(actor, clock));
     noteList({ app, operation: list, list: served.description, actor, request }, query);
     return page;

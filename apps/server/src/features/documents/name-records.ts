@@ -3,11 +3,8 @@ import { Bindings } from '../../lists/bindings.ts';
 import { extensionOf } from '../../platform/files/file-name.ts';
 import type { Reading } from './documents.repository.ts';
 
-/** What a file may be named after; a landlord alone says not to which record it belongs. */
-type Named = DocumentSubject | 'owners';
-
 export interface NamedRecord {
-  type: Named;
+  type: DocumentSubject;
   id: string;
   key: string;
   name: string;
@@ -20,14 +17,20 @@ interface Asked {
   path: string;
 }
 
-/** Of one name that carries several references the first of these is meant: a ticket stands at an object, not the other way round. */
+/**
+ * Of one name that carries several references the first of these is meant: a ticket stands at an object, not the other way round. A landlord
+ * is meant where no other record is, in the name and the folders around it.
+ */
 const specificFirst = ['tickets', 'invoices', 'rental_statements', 'contracts', 'objects'] as const;
 /** The signs of a reference between which names may have anything else, as the longest references have. */
 const maxParts = 6;
 const minimumSigns = 3;
 
 const keySql = `lower(regexp_replace(r.reference, '[^a-zA-Z0-9]', '', 'g'))`;
-const source = (type: Named, { table, kind, id, name }: { table: string; kind: string; id: string; name: string }) => `
+const source = (
+  type: DocumentSubject,
+  { table, kind, id, name }: { table: string; kind: string; id: string; name: string },
+) => `
   select '${type}' as type, ${id} as id, ${keySql} as key, ${name} as name, o.id::text as owner_id, o.name as owner_name
   from (select distinct w.record_id from search_words w where :mine(w) and w.kind = '${kind}' and w.word = any(:words)) found
     join ${table} r on r.id = found.record_id join owners o on o.id = ${type === 'owners' ? 'r.id' : 'r.owner_id'}
@@ -59,14 +62,11 @@ const sources = [
 ];
 
 /** Of each file the records that its name carries a reference of: one when it is clear, several when it is not. */
-export async function namedRecords(
-  { database, context }: Reading,
-  files: readonly Asked[],
-): Promise<{ records: NamedRecord[]; owner: NamedRecord | null }[]> {
+export async function namedRecords({ database, context }: Reading, files: readonly Asked[]): Promise<NamedRecord[][]> {
   const runs = files.map(({ path }) => segmentsOf(path).map(runsOf));
   const all = runs.flat(2);
   const words = [...new Set(all.flatMap(({ parts }) => parts.flatMap(wordsIn)))];
-  if (words.length === 0) return files.map(() => ({ records: [], owner: null }));
+  if (words.length === 0) return files.map(() => []);
   const bindings = new Bindings(context);
   const placed = {
     words: `${bindings.bind(words)}::text[]`,
@@ -94,16 +94,17 @@ function meant(segments: readonly Run[][], byKey: ReadonlyMap<string, NamedRecor
     );
     return whole.flatMap(({ key }) => byKey.get(key) ?? []);
   });
-  const owner = named.flat().find(({ type }) => type === 'owners') ?? null;
+  const owners = named.map((records) => unique(records.filter(({ type }) => type === 'owners')));
+  const owner = owners.flat().at(0);
   for (const records of named.toReversed()) {
     const ofType = specificFirst
       .map((type) => unique(records.filter((record) => record.type === type)))
       .find((some) => some.length > 0);
     if (ofType === undefined) continue;
     const ofOwner = ofType.filter(({ owner_id }) => owner_id === owner?.owner_id);
-    return { records: ofOwner.length > 0 ? ofOwner : ofType, owner };
+    return ofOwner.length > 0 ? ofOwner : ofType;
   }
-  return { records: [], owner };
+  return owners.findLast((some) => some.length > 0) ?? [];
 }
 
 const unique = (records: readonly NamedRecord[]) => [...new Map(records.map((record) => [record.id, record])).values()];
@@ -166,6 +167,7 @@ export function kindByName(path: string, subject: DocumentSubject): DocumentKind
     invoices: 'invoice',
     rental_statements: 'statement',
     tickets: 'other',
+    owners: 'letter',
   } as const;
   return wordsOfKind.find(([words]) => words.test(name))?.[1] ?? usual[subject];
 }

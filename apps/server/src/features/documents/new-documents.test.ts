@@ -139,6 +139,14 @@ describe('the feed', () => {
     expect(await told(colleague)).toEqual([]);
   });
 
+  test('tells of a document of a landlord as such', async () => {
+    const id = await add('broker', { subject_type: 'owners', subject_id: '101' });
+    expect(await told(colleague)).toEqual([['owner_documents', 'added', id, 'keuring.pdf']]);
+    expect(await told(server.clients.owner)).toEqual([['owner_documents', 'shared', id, 'keuring.pdf']]);
+    await server.clients.broker.delete(`/documents/${id}`);
+    expect(await told(colleague)).toEqual([]);
+  });
+
   test('tells agents of what an owner adds to a ticket, in the place of the ticket’s module', async () => {
     const photo = { name: 'lek.png', type: 'image/png', content: await picture().png().toBuffer() };
     const id = await add('owner', { subject_type: 'tickets', kind: 'photo' }, photo);

@@ -12,6 +12,7 @@ import {
   type SheetLimits,
   workbookStream,
 } from '../../platform/spreadsheet/workbook.ts';
+import type { Dress } from '../../platform/spreadsheet/workbook-parts.ts';
 import { csvColumn, kindOfCell, workbookText } from './cell-texts.ts';
 
 export interface ExportFile {
@@ -34,6 +35,7 @@ export interface ExportFile {
   /** What a workbook says of itself, asked at the end. */
   remarks: (written: { shortened: number }) => readonly Remark[];
   limits?: Partial<SheetLimits>;
+  dress: Dress;
 }
 
 const widths = { amount: 14, cents: 14, whole: 12, number: 12, decimal: 12, date: 12, moment: 17, text: 24 } as const;
@@ -84,6 +86,7 @@ function workbookBytes({ list, filter, columns, language, ...file }: ExportFile)
       ),
     ],
     remarks: (written) => ({ name: documentMessagesIn(language).provenance.title, remarks: file.remarks(written) }),
+    dress: file.dress,
     ...(file.limits ? { limits: file.limits } : {}),
   });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { keepMadeFile } from '../../platform/made-files/made-files.repository.ts';
 import { newStamp } from '../../platform/made-files/stamp.ts';
+import { keepClearExport } from './clear-exports.repository.ts';
 import { type ExportRow, endExport, queueAgain, reportRows, takeQueued } from './exports.repository.ts';
 import { checkLaterRights } from './exports.rights.ts';
 import { type MakeDeps, makeExport } from './make-export.ts';
@@ -117,6 +118,8 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     const isKept = await database.db.transaction(async (transaction) => {
       if (!(await endExport(transaction, row.id, end))) return false;
       const kind = kindOf(row);
+      if (made.shownClear)
+        await keepClearExport(transaction, { export_id: row.id, made_at: stamp.madeAt, ...made.shownClear });
       for (const file of [...made.inside, { kind, stamp, sha256 }]) await keepMadeFile(transaction, file.stamp, file);
       await tell(transaction);
       return true;

@@ -144,16 +144,20 @@ export function answeredExport(deps: NamedIn, row: ExportRow, now: Date): ListEx
 }
 
 /**
- * "contracten-2026-06-15.xlsx", "contracten-2026-06-15-zoals-bekend-op-2026-06-01.xlsx" of another day, or "contracten-2026-06-15-niet-volledig.csv" when something could not be read: whoever is given
- * the file later reads nothing else that was said beside it.
+ * "contracten-2026-06-15.xlsx", "contracten-2026-06-15-zoals-bekend-op-2026-06-01.xlsx" of another day, "…-peildatum-2025-12-31.xlsx" of
+ * what was open on a day, or "contracten-2026-06-15-niet-volledig.csv" when something could not be read: whoever is given the file later
+ * reads nothing else that was said beside it.
  */
 export function fileNameOf(
   { exportablePacks }: NamedIn,
   row: Pick<ExportRow, 'list' | 'language' | 'query' | 'created_at' | 'format' | 'is_clear' | 'unread'>,
 ): string {
-  const title = exportablePacks.get(row.list)?.nameOf(row) ?? listLabelsIn(row.language, row.list).title;
-  const parts = [inFileName(title), dayInAmsterdam(row.created_at)];
-  const asOf = readQuery(row.query)['as_of'];
+  const pack = exportablePacks.get(row.list);
+  const labels = pack ? null : listLabelsIn(row.language, row.list);
+  const parts = [inFileName(pack?.nameOf(row) ?? labels?.title ?? ''), dayInAmsterdam(row.created_at)];
+  const { as_of: asOf, filter } = readQuery(row.query);
+  const referenceDate = typeof filter === 'object' && filter !== null ? Reflect.get(filter, 'reference_date') : null;
+  if (typeof referenceDate === 'string') parts.push(inFileName(labels?.fields['reference_date'] ?? ''), referenceDate);
   if (typeof asOf === 'string') parts.push(inFileName(messagesIn(row.language).asOf.files.name), asOf);
   if (row.is_clear) parts.push(inFileName(messagesIn(row.language).masked.files.name));
   if (row.unread.length > 0) parts.push(inFileName(messagesIn(row.language).exports.not_whole));

@@ -79,6 +79,12 @@ describe('an export', () => {
     expect(files[0]).toBe(files[1]);
   });
 
+  test('names the day of which it is, beside the one on which it was made', async () => {
+    const body = { ...csv, list: 'reports/outstanding-items', query: 'filter[reference_date]=2025-12-31' };
+    const { made } = await fetchExport(server.clients.broker, body);
+    expect(made.file_name).toBe('openstaande-posten-debiteuren-2026-06-15-peildatum-2025-12-31.csv');
+  });
+
   test('says in a second sheet where it comes from', async () => {
     const query = `filter[owner]=101&filter[state]=active&filter[start_date][from]=2001-02-03&filter[q]=a&sort=-start_date,reference`;
     const columns = ['reference', 'amount_excl_per_month'];

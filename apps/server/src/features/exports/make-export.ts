@@ -3,12 +3,16 @@ import type { UnreadRecords } from '@gevel/contract';
 import { type ExportFormat, euroOf, maskedKinds, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
 import { contextOfReader } from '../../lists/request-context.ts';
+import { peopleOf } from '../../lists/shown-people.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import type { MadeWith, Stamp } from '../../platform/made-files/stamp.ts';
+import { getDress } from '../../platform/pdf/document-brand.repository.ts';
+import type { ShownClear } from './clear-exports.repository.ts';
 import { ControlTotals } from './control-totals.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportRow } from './exports.repository.ts';
@@ -35,6 +39,8 @@ export interface MadeExport {
   syncedAt: string | null | undefined;
   changedMeanwhile: boolean;
   unread: readonly UnreadRecords[];
+  /** Whose masked values stand in it in clear. */
+  shownClear: ShownClear | null;
 }
 
 /** Reads the list with the rights of this moment and writes it away; a cancelled one leaves nothing. */
@@ -52,7 +58,7 @@ export async function makeExport(
   const whole: WholeList = { list, query, columns: row.columns, context };
   const { id, columns, language } = row;
 
-  return readExport(deps.database, { whole, signal }, async (head, blocks) => {
+  return readExport(deps.database, { whole, signal }, async (head, blocks, ids) => {
     const control = new ControlTotals(columns, totalledFields(list.description));
     // Of the values as they were read, so that it is the same in every form of the file.
     const data = createHash('sha256').update(JSON.stringify(columns));
@@ -71,6 +77,7 @@ export async function makeExport(
       isClear: row.is_clear,
     };
     const remarksOf = await describeProvenance(deps.database, provenance);
+    const dress = await getDress(deps.database, actor.scope);
     let changedMeanwhile = false;
     async function* counted(): AsyncGenerator<RowBlock> {
       for await (const block of blocks) {
@@ -94,6 +101,7 @@ export async function makeExport(
       format: row.format,
       dialect: row.dialect,
       blocks: counted(),
+      dress,
       totals,
       apart,
       notRead: head.notRead,
@@ -110,8 +118,21 @@ export async function makeExport(
     });
     const received = await deps.files.receive(bytes);
     const { total: totalRows, syncedAt, unread } = head;
-    return { received, inside: [], rows: control.rows, totalRows, syncedAt, changedMeanwhile, unread };
+    const shown = row.is_clear ? shownIn(list, columns) : null;
+    const shownClear = shown && shownClearOf(shown, await ids());
+    return { received, inside: [], rows: control.rows, totalRows, syncedAt, changedMeanwhile, unread, shownClear };
   });
+}
+
+/** What the rows are in which a column is masked; nobody where none is. */
+function shownIn({ description }: ServedList, columns: readonly string[]): ShownClear['subject_type'] | null {
+  const self = peopleOf[description.name]?.self;
+  const isMasked = columns.some((name) => description.fields[name]?.options.masked !== undefined);
+  return isMasked && (self === 'relation' || self === 'owner') ? self : null;
+}
+
+function shownClearOf(type: ShownClear['subject_type'], ids: string): ShownClear | null {
+  return ids === '' ? null : { subject_type: type, subject_ids: ids.split(',').map(Number) };
 }
 
 /** Of all rows, whether they count or not. */

@@ -60,6 +60,7 @@ export async function makePack(deps: MakeDeps, row: ExportRow, watched: Watched)
     syncedAt: pack.syncedAt,
     changedMeanwhile,
     unread: distinct(unread),
+    shownClear: null,
   };
 }
 

@@ -4,6 +4,7 @@ import { users } from '../../db/schema/users.ts';
 import { isQuiet } from '../../domain/mail-hours.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { eachAnyway } from '../../platform/jobs/each-anyway.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { addExport, type NewExport } from './exports.repository.ts';
 import { isSameScope, keptScope, laterActorOf } from './exports.rights.ts';
@@ -20,15 +21,7 @@ import { lastTurn, nextTurn } from './schedule-turns.ts';
 export async function makeDueSchedules(deps: MakeDeps): Promise<void> {
   const now = deps.clock.now();
   if (isQuiet(now)) return;
-  const failures: unknown[] = [];
-  for (const row of await listDueSchedules(deps.database.db, now)) {
-    try {
-      await askInTurn(deps, row, now);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await eachAnyway(await listDueSchedules(deps.database.db, now), (row) => askInTurn(deps, row, now));
 }
 
 async function askInTurn(deps: MakeDeps, row: ScheduleRow, now: Date): Promise<void> {

@@ -64,6 +64,21 @@ export async function keepRead(
     });
 }
 
+/** Whether the entry of this number is there for who asks: one that was told them, or that came past a threshold of their own. */
+export async function isShown(
+  database: Database,
+  { context, told, alertsOf, entry }: Pick<Asked, 'context' | 'told'> & { alertsOf: Actor; entry: string },
+): Promise<boolean> {
+  const bindings = new Bindings(context);
+  const text = `select from unnest(${bindings.bind(told)}::text[]) asked, lateral (
+      select from feed_entries t where :mine(t) and t.kind = asked and t.id = ${bindings.bind(entry)}::bigint
+        and ${isTold(context.scope)} limit 1) n limit 1`;
+  const found = await database.ask(context.scope, { text: bindings.resolve(text), values: bindings.values });
+  if (found.length > 0) return true;
+  const crossed = await database.db.execute(sql`${crossingsOf(alertsOf)} and c.id = ${entry}::bigint`);
+  return crossed.rows.length > 0;
+}
+
 interface Asked {
   context: RequestContext;
   /** The kinds that the reader is told of, and those that are asked for. */
@@ -107,10 +122,8 @@ async function readCrossings(
   { alertsOf, before, perPage, unread }: Asked,
 ): Promise<{ entries: FeedEntry[]; new_count: number }> {
   if (alertsOf === null) return { entries: [], new_count: 0 };
-  const { user, scope, modules } = alertsOf;
   const isNew = sql`c.id > ${unread.readUpTo} and (${unread.since?.toISOString() ?? null}::timestamptz is null or c.at >= ${unread.since?.toISOString() ?? null}::timestamptz)`;
-  const crossed = sql`select c.* from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
-    where c.user_id = ${user.id} and a.scope = ${scopeName(scope)} and c.kind in ${[...alertKindsOf(scope.kind, modules), '']}`;
+  const crossed = crossingsOf(alertsOf);
   const { rows } = await db.execute<{
     id: string;
     at: string;
@@ -128,6 +141,11 @@ async function readCrossings(
     entries: rows.map((row) => ({ ...nothing, kind: 'alerts', ...row })),
     new_count: counted.rows[0]?.count ?? 0,
   };
+}
+
+function crossingsOf({ user, scope, modules }: Actor) {
+  return sql`select c.* from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
+    where c.user_id = ${user.id} and a.scope = ${scopeName(scope)} and c.kind in ${[...alertKindsOf(scope.kind, modules), '']}`;
 }
 
 interface Entry {

@@ -6,7 +6,7 @@ import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { keepRead, newTo, nothingNew, readFeed } from './feed.repository.ts';
+import { isShown, keepRead, newTo, nothingNew, readFeed } from './feed.repository.ts';
 
 /** What happened to records since somebody last looked. What was read belongs to the person: an opened portal leaves it alone. */
 export function feed(app: FastifyInstance, { database, clock }: ListPlatform): void {
@@ -24,6 +24,10 @@ export function feed(app: FastifyInstance, { database, clock }: ListPlatform): v
   });
 
   implement(app, operations.feed.markRead, async ({ body, actor }) => {
+    const context = contextOfReader(actor, clock);
+    // What is to come would be read before it is there, and what is told to others has no number for this reader.
+    if (!(await isShown(database, { context, told: toldOf(actor), alertsOf: actor, entry: body.entry })))
+      throw new Refusal('not_found');
     await keepRead(database.db, actor, { upTo: Number(body.entry), now: clock.now() });
     return undefined;
   });

@@ -159,6 +159,8 @@ export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
     'tickets',
     `case when r.subject_id not like 'write-%' then ${ofSubject('s.reference', 'tickets')} end`,
   ),
+  // Whose it is stands beside it.
+  owner_documents: document('owners', 'owners', `''`),
   statement_questions: questions('rental_statements'),
   mutation_questions: questions('financial_mutations'),
   invoice_questions: questions('sales_invoices'),

@@ -40,6 +40,10 @@ const pairs = [
   'year=2025&period_start=4&period_end=6&against_year=2025&against_start=1&against_end=3',
   'year=2025&period_start=7&period_end=9&against_year=2024&against_start=7&against_end=9',
   'year=2025&period_start=0&period_end=13&against_year=2024&against_start=0&against_end=13',
+  // Of different length: a quarter beside a whole year, and the other way round; a month beside the quarter before it.
+  'year=2026&period_start=1&period_end=3&against_year=2025&against_start=0&against_end=13',
+  'year=2025&period_start=1&period_end=13&against_year=2024&against_start=4&against_end=6',
+  'year=2025&period_start=4&period_end=4&against_year=2025&against_start=1&against_end=3',
 ];
 
 describe.each(seeds)('in the world of seed %i', (seed) => {
@@ -76,7 +80,7 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
       }
     }
     expect(sums.rest).toBeLessThan(0.02 * sums.total);
-    for (const cause of ['indexed', 'new_tenant', 'one_off_cost', 'running_costs', 'fee'])
+    for (const cause of ['indexed', 'new_tenant', 'more_months', 'one_off_cost', 'running_costs', 'fee'])
       expect(named).toContain(cause);
   });
 });

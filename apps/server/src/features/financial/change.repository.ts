@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { BooksFacts } from '../../domain/change-causes/books-causes.ts';
 import type { ContractFacts } from '../../domain/change-causes/facts.ts';
+import { periodsBeside } from '../../domain/change-causes/more-months.ts';
 import { twoBooksSql } from './change.sql.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from './financial.repository.ts';
 
@@ -24,9 +25,17 @@ export async function readTwoBooks(
   asked: { ownerIds: readonly string[]; now: Period; before: Period; group: string | null },
 ): Promise<{ owner_name: string; facts: TwoBooks }[] | null> {
   const { ownerIds, now, before, group } = asked;
+  const compared = [...comparedOf(now, before), ...comparedOf(before, now)];
   const found = await database.ask<{ owner_name: string; facts: TwoBooks }>(scope, {
     text: twoBooksSql(ownerInScope(scope)),
-    values: [scopeId(scope), ownerIds, now.year, now.start, now.end, before.year, before.start, before.end, group],
+    values: [scopeId(scope), ownerIds, ...valuesOf(now), ...valuesOf(before), group, ...compared],
   });
   return found.length < ownerIds.length ? null : found;
+}
+
+const valuesOf = ({ year, start, end }: Period) => [year, start, end];
+
+function comparedOf(one: Period, other: Period) {
+  const { first, last } = periodsBeside({ first: one.start, last: one.end }, { first: other.start, last: other.end });
+  return [first, last];
 }

@@ -11,14 +11,14 @@ const isFee = `exists (select from rental_statements f where f.owner_id = p.owne
   and p.invoice_date between f.period_start and coalesce(f.processed_on, f.period_end) + 31)`;
 
 const dues = `select coalesce(json_agg(json_build_object('invoice_id', 'sales-' || s.id, 'invoice_reference', s.reference,
-      'due', ${dueOn('s')}, 'amount', i.amount, 'is_cancelled', i.is_cancelled, 'contract_id', s.contract_id::text,
+      'due', ${dueOn('s')}, 'amount', i.amount, 'is_compared', i.is_compared, 'is_cancelled', i.is_cancelled, 'contract_id', s.contract_id::text,
       'relation_name', s.relation_name, 'early', 0,
       'recurs', exists (select from recent r where r.side = side.name and r.relation_id is not distinct from s.relation_id
-        and r.contract_id is not distinct from s.contract_id and r.account_id = any(i.accounts))) order by s.id), '[]'::json)
-  from (select e.sales_invoice_id as id, sum(e.amount) as amount, array_agg(e.account_id) as accounts, false as is_cancelled
-      from entries e where e.side = side.name and e.sales_invoice_id is not null group by 1
+        and r.contract_id is not distinct from s.contract_id and r.account_id = any(i.accounts))) order by s.id, i.is_compared), '[]'::json)
+  from (select e.sales_invoice_id as id, e.is_compared, sum(e.amount) as amount, array_agg(e.account_id) as accounts, false as is_cancelled
+      from entries e where e.side = side.name and e.sales_invoice_id is not null group by 1, 2
       union all
-      select w.id, line.amount, line.accounts, true
+      select w.id, true, line.amount, line.accounts, true
       from sales_invoices w cross join lateral (select sum(l.amount_excl) as amount, array_agg(l.ledger_account_id) as accounts
         from sales_invoice_lines l join accounts a on a.id = l.ledger_account_id where l.invoice_id = w.id) line
       where w.owner_id = asked.id and w.outstanding_amount is null and w.workflow_state = 'cancelled'
@@ -26,23 +26,27 @@ const dues = `select coalesce(json_agg(json_build_object('invoice_id', 'sales-' 
         and w.financial_year = side.year and w.financial_period between side.first and side.last) i
     join sales_invoices s on s.id = i.id and s.owner_id = asked.id`;
 
-const lines = `select coalesce(json_agg(json_build_object('id', i.id, 'is_invoiced', true, 'is_income', i.is_income, 'amount', i.amount,
+const lines = `select coalesce(json_agg(json_build_object('id', i.id, 'is_invoiced', true, 'is_income', i.is_income, 'amount', i.amount, 'day', null, 'is_compared', i.is_compared,
       'invoice_id', 'purchases-' || p.id, 'invoice_reference', coalesce(p.reference, i.invoice_reference), 'due', null,
       'invoice_total', p.amount_incl, 'contract_id', null, 'relation_name', coalesce(p.relation_name, i.relation_name),
       'object_id', i.object_id::text, 'object_name', i.object_name, 'account', i.account, 'description', null,
       'has_ticket', p.ticket_id is not null, 'is_fee', p.id is not null and ${isFee},
       'recurs', exists (select from recent r where r.side = side.name and r.account_id = i.account_id
         and r.object_id is not distinct from i.object_id)) order by i.id), '[]'::json)
-  from (select min(e.id) as id, e.is_income, e.account_id, e.account, e.purchase_invoice_id, e.object_id, max(e.object_name) as object_name,
+  from (select min(e.id) as id, e.is_compared, e.is_income, e.account_id, e.account, e.purchase_invoice_id, e.object_id, max(e.object_name) as object_name,
       max(e.relation_name) as relation_name, max(e.invoice_reference) as invoice_reference, sum(e.amount) as amount
     from entries e where e.side = side.name and not exists (select from sales_invoices s where s.id = e.sales_invoice_id and s.owner_id = asked.id)
-    group by e.is_income, e.account_id, e.account, e.purchase_invoice_id, e.object_id) i
+    group by e.is_compared, e.is_income, e.account_id, e.account, e.purchase_invoice_id, e.object_id) i
     left join purchase_invoices p on p.id = i.purchase_invoice_id and p.owner_id = asked.id
   where i.amount <> 0`;
 
+const firstDay = (period: string) => `make_date(v.year, least(greatest(${period}, 1), 12), 1)`;
+const lastDay = (period: string) => `(${firstDay(period)} + interval '1 month' - interval '1 day')::date`;
+
 /**
  * The books of each of the owners `$2` over two periods and what their difference may come from: `$3` to `$5` are year, first and last period of
- * the one, `$6` to `$8` of the other, `$9` a group of accounts, or nothing for the whole result.
+ * the one, `$6` to `$8` of the other, `$9` a group of accounts, or nothing for the whole result. `$10` and `$11` are the first and last
+ * period of the one that has a counterpart in the other, `$12` and `$13` those of the other.
  */
 export const twoBooksSql = (
   inScope: string,
@@ -53,14 +57,15 @@ export const twoBooksSql = (
   accounts as materialized (select a.id, coalesce(a.name, a.code) as name, c.quadrant = 'benefits' as is_income
     from asked cross join ledger_accounts a join compactions c on c.id = a.compaction_id and c.quadrant in ('benefits', 'costs')
     where (a.owner_id is null or a.owner_id = asked.id) and ($9::bigint is null or c.id in (select b.id from below b))),
-  sides as materialized (select v.name, v.year, v.first, v.last,
-      make_date(v.year, least(greatest(v.first, 1), 12), 1) as first_day,
-      (make_date(v.year, least(greatest(v.last, 1), 12), 1) + interval '1 month' - interval '1 day')::date as last_day
-    from (values ('now', $3::int, $4::int, $5::int), ('before', $6::int, $7::int, $8::int)) v(name, year, first, last)),
+  sides as materialized (select v.name, v.year, v.first, v.last, v.whole_first, v.whole_last,
+      ${firstDay('v.first')} as first_day, ${lastDay('v.last')} as last_day,
+      ${firstDay('v.whole_first')} as whole_first_day, ${lastDay('v.whole_last')} as whole_last_day
+    from (values ('now', $3::int, $10::int, $11::int, $4::int, $5::int),
+        ('before', $6::int, $12::int, $13::int, $7::int, $8::int)) v(name, year, first, last, whole_first, whole_last)),
   entries as materialized (select side.name as side, m.id, a.id as account_id, a.name as account, a.is_income, m.credit - m.debit as amount,
-      m.sales_invoice_id, m.purchase_invoice_id, m.object_id, m.object_name, m.relation_name, m.invoice_reference
+      m.financial_period between side.first and side.last as is_compared, m.sales_invoice_id, m.purchase_invoice_id, m.object_id, m.object_name, m.relation_name, m.invoice_reference
     from sides side join financial_mutations m on m.owner_id = (select id from asked) and m.financial_year = side.year
-      and m.financial_period between side.first and side.last
+      and m.financial_period between side.whole_first and side.whole_last
     join accounts a on a.id = m.ledger_account_id),
   recent as materialized (select distinct side.name as side, m.ledger_account_id as account_id, m.object_id, m.relation_id,
       coalesce(m.contract_id, s.contract_id) as contract_id
@@ -73,6 +78,6 @@ export const twoBooksSql = (
   select asked.name as owner_name, json_build_object(
     'sides', (select json_object_agg(side.name, json_build_object('period_start', side.first_day, 'period_end', side.last_day,
       'dues', (${dues}), 'lines', (${lines}))) from sides side),
-    'contracts', (${contractsOfSpanSql({ owner: 'asked.id', from: '(select min(first_day) from sides)', until: '(select max(last_day) from sides)' })}),
+    'contracts', (${contractsOfSpanSql({ owner: 'asked.id', from: '(select min(whole_first_day) from sides)', until: '(select max(whole_last_day) from sides)' })}),
     'has_group', $9::bigint is null or exists (select from accounts)) as facts
   from asked) of_owner order by wanted.place`;

@@ -64,6 +64,27 @@ test('two periods of a result differ by their causes and a rest, and balances ha
   expect(await changeOf(broker, `owner=101&${february}`)).toEqual([200, change]);
 });
 
+test('of a longer period the months without a counterpart are a cause of their own', async () => {
+  const longer = 'year=2026&period_start=1&period_end=2&against_year=2026&against_start=1&against_end=1';
+  const [status, change] = await changeOf(owner, longer);
+  expect([status, change.total, toldOf(change)]).toEqual([
+    200,
+    '1560.00',
+    [
+      ['more_months', '1560.00'],
+      ['rest', '0.00'],
+    ],
+  ]);
+  expect(change.causes[0].lines.map(({ amount }: Record<string, string>) => amount)).toEqual(['1600.00', '-40.00']);
+  // January beside February and March: the first of them is compared.
+  const other = 'year=2026&period_start=2&period_end=3&against_year=2026&against_start=1&against_end=1';
+  const [, compared] = await changeOf(owner, other);
+  expect(toldOf(compared)).toEqual([
+    ['running_costs', '70.01'],
+    ['rest', '-50.00'],
+  ]);
+});
+
 test('of several owners causes are added up, and each line says whose it is', async () => {
   const [status, change] = await changeOf(broker, `owner=101,102&${february}`);
   expect([status, change.total]).toEqual([200, '-9.99']);
@@ -130,4 +151,13 @@ test('the books of others are not there, and a broker says whose it means', asyn
   expect(await changeOf(broker, february)).toEqual([422, 'owner_required']);
   const backwards = 'owner=101&year=2026&period_start=3&period_end=2&against_year=2025';
   expect((await changeOf(broker, backwards))[0]).toBe(422);
+});
+
+test('a period that begins after its end is refused, by the name of the end', async () => {
+  const wrong = async (query: string) => {
+    const answer = await owner.get(`/financial/change?year=2026&against_year=2025&${query}`);
+    return [answer.statusCode, answer.json().code, Object.keys(answer.json().errors ?? {})];
+  };
+  expect(await wrong('period_start=3&period_end=2')).toEqual([422, 'invalid_content', ['period_end']]);
+  expect(await wrong('against_start=3&against_end=2')).toEqual([422, 'invalid_content', ['against_end']]);
 });

@@ -121,7 +121,7 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
   implement(app, operations.financial.change, async ({ query, actor, request }) => {
     const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
     const now = rangeOf(query.year, query.period_start, query.period_end);
-    const before = rangeOf(query.against_year, query.against_start, query.against_end);
+    const before = rangeOf(query.against_year, query.against_start, query.against_end, 'against_end');
     const group = query.group ?? null;
     if (group !== null && !isId(group)) throw new Refusal('not_found');
     const read = await readTwoBooks(database, portfolioOf(actor.scope), { ownerIds, now, before, group });
@@ -150,13 +150,21 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
   );
 }
 
-function rangeOf(year: number, start = firstMonth, end: number = lastPeriod) {
-  refuseBackwards({ periodStart: start, periodEnd: end });
+function rangeOf(
+  year: number,
+  start: number | undefined = firstMonth,
+  end: number | undefined = lastPeriod,
+  field: 'period_end' | 'against_end' = 'period_end',
+) {
+  refuseBackwards({ periodStart: start, periodEnd: end }, field);
   return { year, start, end };
 }
 
-function refuseBackwards({ periodStart, periodEnd }: Pick<AskedPeriod, 'periodStart' | 'periodEnd'>): void {
-  if (periodStart > periodEnd) throw new Refusal('invalid_content', { invalidFields: ['period_end'] });
+function refuseBackwards(
+  { periodStart, periodEnd }: Pick<AskedPeriod, 'periodStart' | 'periodEnd'>,
+  field: 'period_end' | 'against_end' = 'period_end',
+): void {
+  if (periodStart > periodEnd) throw new Refusal('invalid_content', { invalidFields: [field] });
 }
 
 function overviewOf(

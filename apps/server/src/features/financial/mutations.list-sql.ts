@@ -1,4 +1,5 @@
 import { lastPeriod, mutationsList } from '@gevel/contract/plain';
+import { mutationInvoiceSql } from '../../domain/mutation-invoice.ts';
 import { partSql, propertySql, serviceAccountsSql } from '../../domain/service-costs.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
@@ -16,15 +17,6 @@ const runningBalance = `(select case when g.quadrant in ('liabilities', 'benefit
   where b.owner_id = t.owner_id and b.financial_year = t.financial_year and b.ledger_account_id = t.ledger_account_id
     and (b.financial_period between ${from} and ${to} and (b.transaction_date, b.id) <= (t.transaction_date, t.id)
       or b.financial_period < ${from} and coalesce(g.quadrant, '') not in ('costs', 'benefits')))`;
-
-/** The invoice that the journal names; else the one that the reference means: booked by the same entry, or the only one of that name. */
-const invoice = `coalesce(
-  (select 'sales-' || v.id from sales_invoices v where v.id = t.sales_invoice_id and v.owner_id = t.owner_id),
-  (select 'purchases-' || v.id from purchase_invoices v where v.id = t.purchase_invoice_id and v.owner_id = t.owner_id),
-  (select case when count(*) = 1 or bool_or(i.is_of_entry) then (array_agg(i.id order by i.is_of_entry desc, i.id))[1] end
-  from (select v.id, coalesce(v.journal_post_reference = t.journal_post_reference, false) as is_of_entry from invoices v
-    where v.owner_id = t.owner_id and v.reference = t.invoice_reference
-      and (t.relation_id is null or v.relation_id = t.relation_id)) i))`;
 
 const statement = `(select case when count(*) = 1 then min(s.id) end from rental_statements s
   where s.owner_id = t.owner_id and s.reference = t.statement_reference)`;
@@ -71,7 +63,7 @@ export const servedMutations = servedList(mutationsList, {
     relation_name: sorted('t.relation_name'),
     object_id: object,
     object_name: sorted('t.object_name'),
-    invoice_id: invoice,
+    invoice_id: mutationInvoiceSql('t'),
     invoice_reference: sorted('t.invoice_reference'),
     statement_id: statement,
     contract_id: { sql: 'k.id', joins: ['contract'] },

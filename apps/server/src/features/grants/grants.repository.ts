@@ -1,18 +1,13 @@
 import type { GrantBody, GrantLook, OwnerGrant } from '@gevel/contract';
-import { and, count, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import { type GivenBy, type GrantedOwnerRow, revokedBy } from '../../platform/grants/grants.repository.ts';
 import { mailedUserColumns } from '../../platform/mail/user-mails.ts';
-
-export interface GrantedOwnerRow {
-  id: number;
-  name: string;
-  broker_id: number;
-}
 
 /** An owner within the scope, as far as it has a portal; null for what is not there and for another tenant's alike. */
 export async function findOwner(database: Database, scope: Scope, id: number): Promise<GrantedOwnerRow | null> {
@@ -58,10 +53,16 @@ export function listGrants(
 ): Promise<OwnerGrant[]> {
   return database.ask<OwnerGrant & Record<string, unknown>>(scope, {
     text: `select g.id::text, g.first_name, g.name, g.email, g.role, g.read_only, g.last_day::text,
+        period.first::text as decides_from, period.last::text as decides_until,
+        case when period.last is null then null when g.revoked_at is not null or period.last < $2::date then 'over'
+          when period.first > $2::date then 'later' else 'now' end as deputy,
         case when g.revoked_at is not null then 'revoked' when g.last_day < $2::date then 'over' else 'open' end as state,
         ${momentText('g.given_at')} as given_at, g.given_by, ${momentText('g.revoked_at')} as revoked_at, g.revoked_by,
         ${momentText('g.last_visit_at')} as last_visit_at
-      from owner_grants g where g.owner_id = $1 and ($3::uuid is null or g.id = $3::uuid)
+      from owner_grants g
+        cross join lateral (select least(g.decides_until, g.last_day, (g.revoked_at at time zone 'Europe/Amsterdam')::date) as day) ended
+        left join lateral (select g.decides_from as first, ended.day as last) period on g.decides_from <= ended.day
+      where g.owner_id = $1 and ($3::uuid is null or g.id = $3::uuid)
       order by g.revoked_at is not null or coalesce(g.last_day < $2::date, false), g.given_at desc, g.id`,
     values: [ownerId, today, id],
   });
@@ -96,27 +97,12 @@ export async function listLooks(
   return { data: rows.slice(0, maxLooks), meta: { has_more: rows.length > maxLooks } };
 }
 
-export async function countOpen(transaction: Db, ownerId: number, today: string): Promise<number> {
-  // One after the other, so that two at once do not each find room.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grants of ${ownerId}`}, 0))`);
-  const isOpen = and(
-    isNull(ownerGrants.revoked_at),
-    or(isNull(ownerGrants.last_day), gte(ownerGrants.last_day, today)),
-  );
-  const [row] = await transaction
-    .select({ open: count() })
-    .from(ownerGrants)
-    .where(and(eq(ownerGrants.owner_id, ownerId), isOpen));
-  return row?.open ?? 0;
-}
-
 const personColumns = {
   ...mailedUserColumns,
   type: users.type,
   has_password: users.has_password,
   blocked_at: users.blocked_at,
 };
-export type GrantedPerson = Awaited<ReturnType<typeof findOrAddPerson>>;
 
 /** Whoever has the address; somebody new is an owner user without an owner of their own. */
 export async function findOrAddPerson(transaction: Db, body: GrantBody, now: Date) {
@@ -131,42 +117,6 @@ export async function findOrAddPerson(transaction: Db, body: GrantBody, now: Dat
   return person;
 }
 
-interface By {
-  id: string;
-  name: string;
-  at: Date;
-}
-
-/** One that is open for the same person gives way to it. */
-export async function insertGrant(
-  transaction: Db,
-  { owner, userId, body, by }: { owner: GrantedOwnerRow; userId: string; body: GrantBody; by: By },
-): Promise<string> {
-  await transaction
-    .update(ownerGrants)
-    .set(revokedBy(by))
-    .where(and(eq(ownerGrants.user_id, userId), eq(ownerGrants.owner_id, owner.id), isNull(ownerGrants.revoked_at)));
-  const [row] = await transaction
-    .insert(ownerGrants)
-    .values({
-      owner_id: owner.id,
-      broker_id: owner.broker_id,
-      user_id: userId,
-      first_name: body.first_name,
-      name: body.name,
-      email: body.email.toLowerCase(),
-      role: body.role,
-      read_only: body.read_only,
-      last_day: body.last_day,
-      given_at: by.at,
-      given_by_id: by.id,
-      given_by: by.name,
-    })
-    .returning({ id: ownerGrants.id });
-  if (!row) throw new Error('The grant was not made');
-  return row.id;
-}
-
 /** As it stays until the end of the transaction; null when the owner has none like it. */
 export async function holdGrant(transaction: Db, { id, ownerId }: { id: string; ownerId: number }) {
   const [row] = await transaction
@@ -177,8 +127,26 @@ export async function holdGrant(transaction: Db, { id, ownerId }: { id: string; 
   return row ?? null;
 }
 
-export async function revokeGrant(transaction: Db, id: string, by: By): Promise<void> {
+export async function revokeGrant(transaction: Db, id: string, by: GivenBy): Promise<void> {
   await transaction.update(ownerGrants).set(revokedBy(by)).where(eq(ownerGrants.id, id));
 }
 
-const revokedBy = ({ id, name, at }: By) => ({ revoked_at: at, revoked_by_id: id, revoked_by: name });
+/** The period as deputy; null ends it. Without a mark the deputy is told what waits. */
+export async function setPeriod(
+  transaction: Db,
+  id: string,
+  period: { from: string; until: string; toldUpTo: number | null } | null,
+): Promise<void> {
+  const set = {
+    decides_from: period?.from ?? null,
+    decides_until: period?.until ?? null,
+    deputy_told_up_to: period?.toldUpTo ?? null,
+  };
+  await transaction.update(ownerGrants).set(set).where(eq(ownerGrants.id, id));
+}
+
+/** Whoever holds a grant; of another kind than owners nobody can use it. */
+export async function getPerson(transaction: Db, id: string) {
+  const [person] = await transaction.select(personColumns).from(users).where(eq(users.id, id));
+  return person?.type === 'owner' && person.blocked_at === null ? person : null;
+}

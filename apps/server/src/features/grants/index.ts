@@ -5,7 +5,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { searchOwners } from './grants.repository.ts';
-import { endGrant, giveGrant, grantsOf, looksOf } from './grants.service.ts';
+import { endDeputy, endGrant, giveGrant, grantsOf, looksOf, nameDeputy } from './grants.service.ts';
 import { ownersOf, switchOwner } from './own-owners.ts';
 
 /** Who was let in on an owner, by the owner, its broker and administrators; and which owner a user sees. */
@@ -30,6 +30,15 @@ export function grants(app: FastifyInstance, deps: MailDeps): void {
       await endGrant(deps, auditContextOf(call, clock), call.params);
       return undefined;
     });
+
+  implement(app, operations.grants.nameDeputy, async (call) => ({
+    data: await nameDeputy(deps, auditContextOf(call, clock), { ...call.params, body: call.body }),
+  }));
+
+  implement(app, operations.grants.endDeputy, async (call) => {
+    await endDeputy(deps, auditContextOf(call, clock), call.params);
+    return undefined;
+  });
 
   implement(app, operations.grants.looks, ({ actor, params }) => looksOf(deps, actor, params));
 

@@ -10,6 +10,7 @@ import { newStamp } from '../../platform/made-files/stamp.ts';
 import { whenWhole } from '../../platform/made-files/when-whole.ts';
 import { askExport, whenEnded } from '../../test/export-client.ts';
 import { portOf } from '../../test/raw-request.ts';
+import { unpacked } from '../../test/read-files.ts';
 import { september, writeStatementLinks, writeStatements } from '../../test/statement-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -55,7 +56,7 @@ async function exportOf(format: 'csv' | 'xlsx'): Promise<string> {
 }
 
 // Those of packs are tried with the pack.
-type Kind = Exclude<MadeFileKind, `year_pack${string}` | `report_${string}`>;
+type Kind = Exclude<MadeFileKind, 'statement_xlsx' | `year_pack${string}` | `report_${string}`>;
 const files: Record<Kind, () => Promise<string>> = {
   list_csv: () => exportOf('csv'),
   list_xlsx: () => exportOf('xlsx'),
@@ -82,13 +83,17 @@ describe.each(Object.keys(files) as Kind[])('%s', (kind) => {
   });
 });
 
-test('the statement within a packet is known by itself', async () => {
+test('the statement within a packet is known by itself, in both of its forms', async () => {
   const before = await server.database.db.select().from(madeFiles);
-  await download('/rental-statements/5001/packet');
+  const held = unpacked(await download('/rental-statements/5001/packet'));
   const after = await server.database.db.select().from(madeFiles);
   const numbers = new Set(before.map(({ document_number }) => document_number));
   const made = after.filter(({ document_number }) => !numbers.has(document_number));
-  expect(made.map(({ kind }) => kind).sort()).toEqual(['statement_packet', 'statement_pdf']);
+  expect(made.map(({ kind }) => kind).sort()).toEqual(['statement_packet', 'statement_pdf', 'statement_xlsx']);
+  for (const form of ['pdf', 'xlsx']) {
+    const file = held.get(`huurafrekening-HA-5001.${form}`) ?? Buffer.alloc(0);
+    expect(await check(file)).toMatchObject({ is_known: true, kind: `statement_${form}` });
+  }
 });
 
 test('the same rows as a CSV are the same file, known from the first time it was made', async () => {

@@ -1,6 +1,9 @@
 import {
   type AlertKindName,
+  type ApprovalSubject,
   alertKindsOf,
+  approvalSubjectNames,
+  approvalSubjects,
   type FeedEvent,
   type FeedKindName,
   feedKinds,
@@ -21,10 +24,11 @@ import type { Reader } from './readers.ts';
 /** Where everything that is new stands. */
 export const newPath = '/wat-is-er-nieuw';
 const alertsPath = '/profile#signalen';
+const approvalsPath = '/akkoorden';
 /** Where a topic is looked at, unless that is where all that is new stands. */
 const topicPaths: Partial<Record<MailTopicName, string>> = {
   news: '/dashboard',
-  approvals: '/akkoorden',
+  approvals: approvalsPath,
   questions: '/vragen',
   documents: '/documenten?filter[is_new]=true',
 };
@@ -64,6 +68,32 @@ export async function countTold(
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });
 }
+
+/** How much awaits the approval of an owner now, as this reader sees it and wants to be mailed of it; null when nothing does. */
+export async function countWaiting(
+  { database, clock }: Parameters<typeof countTold>[0],
+  { topics, scope, modules }: Reader,
+): Promise<ToldTopic | null> {
+  if (!topics.includes('approvals')) return null;
+  const bindings = new Bindings(requestContextOf(scope, clock));
+  const shown = approvalSubjectNames.filter((name) => modules.includes(approvalSubjects[name]));
+  const text = bindings.resolve(`
+    select t.subject_type, count(*)::int as count from approvals t
+    where :mine(t) and t.state = 'asked' and t.ended_at is null and t.subject_type = any(${bindings.bind(shown)}::text[])
+    group by t.subject_type order by t.subject_type desc`);
+  const rows = await database.ask<{ subject_type: ApprovalSubject; count: number }>(scope, {
+    text,
+    values: bindings.values,
+  });
+  const counts = rows.map(({ subject_type, count }) => ({
+    kind: approvalKinds[subject_type],
+    event: 'asked' as const,
+    count,
+  }));
+  return counts.length === 0 ? null : { topic: 'approvals', path: approvalsPath, counts };
+}
+
+const approvalKinds = { tickets: 'ticket_approvals', invoices: 'invoice_approvals' } as const;
 
 /** As the feed shows kinds and what happened to them. */
 const places = new Map(

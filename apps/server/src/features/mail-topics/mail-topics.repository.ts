@@ -1,8 +1,9 @@
 import type { MailFrequency, MailTopicName } from '@gevel/contract/plain';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { lastFeedNumber, lockTellingNumbers } from '../../platform/feed/last-number.ts';
 
@@ -161,4 +162,26 @@ export async function holdMarks(transaction: Db, { channel, userId, marks }: Hel
         row.frequency === frequency,
     ),
   );
+}
+
+/** False when another told it meanwhile, or the period is over, or its deputy is blocked. */
+export async function moveDeputyMark(
+  db: Db,
+  { grantId, from, upTo, today }: { grantId: string; from: number | null; upTo: number; today: string },
+): Promise<boolean> {
+  const isActive = and(eq(users.id, ownerGrants.user_id), isNull(users.blocked_at), isNotNull(users.password_hash));
+  const moved = await db
+    .update(ownerGrants)
+    .set({ deputy_told_up_to: upTo })
+    .where(
+      and(
+        eq(ownerGrants.id, grantId),
+        from === null ? isNull(ownerGrants.deputy_told_up_to) : eq(ownerGrants.deputy_told_up_to, from),
+        isNull(ownerGrants.revoked_at),
+        gte(ownerGrants.decides_until, today),
+        exists(db.select({ id: users.id }).from(users).where(isActive)),
+      ),
+    )
+    .returning({ id: ownerGrants.id });
+  return moved.length > 0;
 }

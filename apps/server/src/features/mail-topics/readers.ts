@@ -6,12 +6,15 @@ import {
   mailTopicsOf,
   modulesOfRole,
 } from '@gevel/contract/plain';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { feedReaders } from '../../db/schema/feed.ts';
+import { mailTopics } from '../../db/schema/mail-topics.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
 import { activeOwner, currentGrants } from '../../platform/session/grants.repository.ts';
 import { actorColumns } from '../../platform/session/session-user.repository.ts';
@@ -25,6 +28,8 @@ export interface Reader {
   topics: MailTopicName[];
   /** What they have seen in the portal is not mailed any more. */
   readUpTo: number;
+  /** Whether they decide on approvals there as deputy, and are mailed of these as such. */
+  decides: boolean;
 }
 
 /**
@@ -42,25 +47,97 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
     .from(users)
     .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
     .where(and(isNull(users.blocked_at), isNotNull(users.password_hash)));
-  const linked = await brokersOfOwners(database);
-  const kept = await database.db.select({ id: brokers.id, modules: brokers.modules }).from(brokers);
-  const modulesOf = new Map(kept.map(({ id, modules }) => [id, knownModules.filter((name) => modules.includes(name))]));
+  const { linked, modulesOf } = await listModules(database);
   return rows.flatMap(({ user: person, holder, grants, read_up_to }): Reader[] => {
     if (holder.type === 'admin') {
       const topics = mailTopicsOf('admin', []);
-      return [{ user: person, kind: 'admin', scope: { kind: 'admin' }, modules: [], topics, readUpTo: 0 }];
+      return [
+        { user: person, kind: 'admin', scope: { kind: 'admin' }, modules: [], topics, readUpTo: 0, decides: false },
+      ];
     }
     const current = currentGrants(holder, grants, now);
     const { ownerId, grant } = activeOwner(holder, current, null);
     const user = { ...person, owner_id: ownerId };
-    const on = modulesOf.get(user.broker_id ?? linked.get(ownerId ?? 0) ?? 0);
+    const on = modulesOf.get(user.broker_id ?? linked.get(ownerId ?? 0)?.brokerId ?? 0);
     const scope = scopeOf(user);
     if (on === undefined || scope === null) return [];
     const { kind } = scope;
     const modules = grant === null ? on : modulesOfRole(grant.role, on);
     const readUpTo = (grant === null ? read_up_to : grant.read_up_to) ?? 0;
-    return [{ user, kind, scope, modules, topics: mailTopicsOf(kind, modules), readUpTo }];
+    const decides = grant?.decides ?? false;
+    return [{ user, kind, scope, modules, topics: mailTopicsOf(kind, modules), readUpTo, decides }];
   });
+}
+
+export interface Deputy {
+  grantId: string;
+  ownerName: string;
+  toldUpTo: number | null;
+  reader: Reader;
+}
+
+/** Whose period as deputy for approvals runs; without a topic who wants no mails on approvals, or sees none. */
+export async function listDeputies(database: Database, now: Date): Promise<Deputy[]> {
+  const today = dayInAmsterdam(now);
+  const rows = await database.db
+    .select({
+      user: mailedUserColumns,
+      holder: actorColumns.user,
+      grants: actorColumns.grants,
+      frequency: mailTopics.frequency,
+    })
+    .from(users)
+    .leftJoin(mailTopics, and(eq(mailTopics.user_id, users.id), eq(mailTopics.topic, 'approvals')))
+    .where(
+      and(
+        isNull(users.blocked_at),
+        isNotNull(users.password_hash),
+        exists(
+          database.db
+            .select({ id: ownerGrants.id })
+            .from(ownerGrants)
+            .where(and(eq(ownerGrants.user_id, users.id), gte(ownerGrants.decides_until, today))),
+        ),
+      ),
+    );
+  if (rows.length === 0) return [];
+  const { linked, modulesOf } = await listModules(database);
+  const told = await listDeputyMarks(database, today);
+  return rows.flatMap(({ user, holder, grants, frequency }) =>
+    currentGrants(holder, grants, now).flatMap((grant): Deputy[] => {
+      const { owner_id: ownerId, role, decides, read_up_to } = grant;
+      const on = modulesOf.get(linked.get(ownerId)?.brokerId ?? 0);
+      if (!decides || on === undefined) return [];
+      const modules = modulesOfRole(role, on);
+      const scope = { kind: 'owner', ownerId } as const;
+      const reader: Reader = {
+        user: { ...user, broker_id: null, owner_id: ownerId },
+        kind: 'owner',
+        scope,
+        modules,
+        topics: mailTopicsOf('owner', modules).filter((topic) => topic === 'approvals' && frequency !== 'never'),
+        readUpTo: read_up_to ?? 0,
+        decides,
+      };
+      const ownerName = linked.get(ownerId)?.name ?? '';
+      return [{ grantId: grant.id, ownerName, toldUpTo: told.get(grant.id) ?? null, reader }];
+    }),
+  );
+}
+
+async function listModules(database: Database) {
+  const linked = await brokersOfOwners(database);
+  const kept = await database.db.select({ id: brokers.id, modules: brokers.modules }).from(brokers);
+  const modulesOf = new Map(kept.map(({ id, modules }) => [id, knownModules.filter((name) => modules.includes(name))]));
+  return { linked, modulesOf };
+}
+
+async function listDeputyMarks(database: Database, today: string): Promise<Map<string, number | null>> {
+  const rows = await database.db
+    .select({ id: ownerGrants.id, toldUpTo: ownerGrants.deputy_told_up_to })
+    .from(ownerGrants)
+    .where(gte(ownerGrants.decides_until, today));
+  return new Map(rows.map(({ id, toldUpTo }) => [id, toldUpTo]));
 }
 
 function scopeOf({ broker_id, owner_id }: MailedUser) {
@@ -69,11 +146,11 @@ function scopeOf({ broker_id, owner_id }: MailedUser) {
 }
 
 /** The broker that each owner of the back office is linked to now. */
-async function brokersOfOwners(database: Database): Promise<Map<number, number>> {
+async function brokersOfOwners(database: Database): Promise<Map<number, { brokerId: number; name: string }>> {
   const { rows } = await database.sync((connection) =>
-    connection.query<{ id: string; broker_id: string }>(
-      'select id, linked_broker_id as broker_id from owners where is_present and linked_broker_id is not null',
+    connection.query<{ id: string; broker_id: string; name: string }>(
+      'select id, linked_broker_id as broker_id, name from owners where is_present and linked_broker_id is not null',
     ),
   );
-  return new Map(rows.map(({ id, broker_id }) => [Number(id), Number(broker_id)]));
+  return new Map(rows.map(({ id, broker_id, name }) => [Number(id), { brokerId: Number(broker_id), name }]));
 }

@@ -68,6 +68,8 @@ export const servedOwners = servedList(ownersList, {
     },
   },
   search: [{ sql: 't.search_text' }],
+  // By parts a number or account could be found out.
+  wholeWords: `gevel_relation_words('', t.phone, t.mobile, t.iban, null)`,
   // `gevel_object_count` counts them.
   readsWithin: ['objects'],
   recordTypes: ['owners', 'owner_shares'],

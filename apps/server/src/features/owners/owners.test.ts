@@ -49,6 +49,48 @@ describe('the list of owners', () => {
   });
 });
 
+describe('a search for owners', () => {
+  const found = async (q: string) => {
+    const { data } = (await admin.get(`/owners?filter[q]=${encodeURIComponent(q)}&per_page=100`)).json();
+    return data.map(({ id }: { id: string }) => id);
+  };
+  beforeAll(async () => {
+    const numbers = {
+      phone: '+31 (0)20 765 4321 / 010-1234567',
+      mobile: '06-87654321',
+      iban: 'NL91 ABNA 0417 1643 00',
+    };
+    await server.database.sync((connection) =>
+      connection.query('update owners set phone = $1, mobile = $2, iban = $3 where id = 201', Object.values(numbers)),
+    );
+  });
+
+  test.each([
+    '020-7654321',
+    '0031207654321',
+    '010 123 45 67',
+    '+31687654321',
+    'NL91ABNA0417164300',
+    'nl91 abna 0417 1643 00',
+  ])('finds who has %s as a whole', async (q) => {
+    expect(await found(q)).toEqual(['201']);
+  });
+
+  test.each(['7654321', '0207654', '020765432', '0687', 'NL91ABNA041716430', 'NL91', '0417164300', '4300'])(
+    'finds nobody by %s, a part of it',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+    },
+  );
+
+  test('by whole values shows them masked, and by words goes on as it did', async () => {
+    const { body } = await admin.get('/owners?filter[q]=NL91ABNA0417164300');
+    expect(body).not.toMatch(/0417 ?1643|7654321|87654321/);
+    expect(await found('singel')).toEqual(await found('Singel Makelaars'));
+    expect(await found('singel')).toContain('201');
+  });
+});
+
 describe('taking an owner into the portal', () => {
   test('out of those that are not there yet', async () => {
     await server.database.pool.query('delete from owner_portals where owner_id = 301');

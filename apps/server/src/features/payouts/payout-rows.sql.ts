@@ -1,4 +1,5 @@
 import { phaseOfState, type WorkflowState, workflowStates } from '@gevel/contract/plain';
+import { namesInvoice, onDebtorAccount } from '../../domain/rent-schedule/due-amounts.sql.ts';
 
 /** When an invoice has to be paid: one without a due date on its own day. Written so that an index may answer it under row-level security. */
 export const dueOn = (row: string) =>
@@ -56,13 +57,16 @@ export const dueJoin = `left join lateral (select coalesce(sum(i.amount_incl), 0
 const paid = `p.state is null or p.state = 'completed'`;
 const sumOf = (condition: string) => `coalesce(sum(p.amount) filter (where ${condition}), 0)`;
 
+const accountOf = (condition: string) =>
+  `(array_agg(p.account_number order by p.payment_date desc, p.id desc) filter (where p.account_number is not null and (${condition})))[1]`;
+
 /** The payments of the statement by how far they came; one without a state is taken to have been made, on a day that nobody knows. */
 export const paymentsJoin = `left join lateral (select ${sumOf(paid)} as made, ${sumOf(`p.state = 'in_batch'`)} as in_batch,
     ${sumOf(`p.state = 'on_hold'`)} as on_hold, ${sumOf(`p.state = 'new'`)} as planned,
     case when bool_or(p.state is null) is not true then max(p.payment_date) filter (where p.state = 'completed') end as completed_on,
-    max(p.payment_date) filter (where p.state in ('in_batch', 'new')) as planned_on,
-    (array_agg(p.account_number order by p.payment_date desc, p.id desc) filter (where p.account_number is not null and (${paid})))[1] as paid_to,
-    (array_agg(p.account_number order by p.payment_date desc, p.id desc) filter (where p.account_number is not null))[1] as account
+    max(p.payment_date) filter (where p.state = 'in_batch') as in_batch_on, max(p.payment_date) filter (where p.state = 'new') as new_on,
+    ${accountOf(paid)} as paid_to, ${accountOf(`p.state = 'in_batch'`)} as in_batch_to, ${accountOf(`p.state = 'on_hold'`)} as on_hold_to,
+    ${accountOf(`p.state = 'new'`)} as new_to, ${accountOf('true')} as account
   from statement_payments p where p.statement_id = t.statement_id) pay on true`;
 
 /** What the final statement after this one took over from it. */
@@ -77,6 +81,23 @@ export const partsJoin = `left join lateral (select o.open, w.on_its_way, k.kept
     cross join lateral (select least(greatest(pay.on_hold, 0), greatest(o.open, 0) - w.on_its_way) as kept_back) k
     cross join lateral (select least(greatest(pay.planned, 0), greatest(o.open, 0) - w.on_its_way - k.kept_back) as planned) l
   where t.workflow_state = 'final') parts on true`;
+
+/** The day and the account of the payment that the row tells of: what is on its way before what is kept back, before what is ordered. */
+export const plannedOnSql = `(case when parts.on_its_way > 0 then pay.in_batch_on
+  when parts.planned > 0 and parts.kept_back = 0 then pay.new_on end)`;
+export const accountSql = `coalesce(case when parts.on_its_way > 0 then pay.in_batch_to when parts.kept_back > 0 then pay.on_hold_to
+  when parts.planned > 0 then pay.new_to end, pay.paid_to, pay.account, o.iban)`;
+
+/**
+ * What was taken off invoices of the period without money coming in: bookings on the debtor account that are no invoice, no opening and
+ * not of a bank or the cash box, nor of an entry that has a line on one. As decision 022 has it, a booking names its invoice.
+ */
+export const setOffBookings = `sales_invoices i join financial_mutations m on ${namesInvoice}
+    where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end
+      and not m.is_opening and m.journal_type not in ('sales', 'bank', 'cash') and m.debit <> m.credit and ${onDebtorAccount}
+      and m.journal_post_reference is distinct from coalesce(i.journal_post_reference, '')
+      and not exists (select from financial_mutations b join ledger_accounts a on a.id = b.ledger_account_id and a.kind in ('bank', 'cash')
+        where b.journal_post_id = m.journal_post_id and b.owner_id = m.owner_id)`;
 
 const statesOf = (phase: string) =>
   workflowStates

@@ -3,6 +3,7 @@ import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 import { expectedOn, ruleJoin, usualJoin } from './expected-day.sql.ts';
 import {
+  accountSql,
   dueJoin,
   dueOn,
   isOwed,
@@ -11,7 +12,9 @@ import {
   paymentsJoin,
   payoutRecord,
   payoutRows,
+  plannedOnSql,
   reasonSql,
+  setOffBookings,
   stageSql,
 } from './payout-rows.sql.ts';
 
@@ -45,7 +48,7 @@ export const servedPayouts = servedList(payoutsList, {
     stage: ofParts(stageSql),
     reason: ofParts(reasonSql),
     due_amount: ofDue('due.amount'),
-    received_amount: ofDue('(due.amount - due.missing)'),
+    settled_amount: ofDue('(due.amount - due.missing)'),
     missing_amount: ofDue('due.missing'),
     missing_count: ofDue('due.missing_count'),
     income_settled: 't.income_settled',
@@ -62,12 +65,12 @@ export const servedPayouts = servedList(payoutsList, {
     settled_otherwise_amount: ofParts('parts.otherwise'),
     unplanned_amount: ofParts('parts.unplanned'),
     paid_on: ofParts(`(case when ${reasonSql} = 'paid' then pay.completed_on end)`),
-    planned_on: ofParts('(case when parts.on_its_way > 0 or parts.planned > 0 then pay.planned_on end)'),
+    planned_on: ofParts(plannedOnSql),
     expected_on: { sql: expectedOn.day, joins: expected },
     expected_by: { sql: expectedOn.basis, joins: expected },
     account_ends_in: {
-      sql: `right(regexp_replace(coalesce(pay.paid_to, pay.account, o.iban), '\\s', '', 'g'), 4)`,
-      joins: ['owner', 'payments'],
+      sql: `right(regexp_replace(${accountSql}, '\\s', '', 'g'), 4)`,
+      joins: ['owner', 'payments', 'parts'],
     },
   },
   filters: { owner: { sql: 't.owner_id = any(:ids)', known: 'owners' } },
@@ -87,6 +90,19 @@ export const servedPayouts = servedList(payoutsList, {
         due_date: dueOn('i'),
         due_amount: 'i.amount_incl',
         missing_amount: 'i.outstanding_amount',
+      },
+    },
+    set_off: {
+      from: setOffBookings,
+      orderBy: 'm.transaction_date, m.id',
+      fields: {
+        id: 'm.id',
+        transaction_date: 'm.transaction_date',
+        journal_type: 'm.journal_type',
+        description: 'm.description',
+        invoice_id: `'sales-' || i.id`,
+        invoice_reference: 'i.reference',
+        amount: '(m.credit - m.debit)',
       },
     },
     payments: {

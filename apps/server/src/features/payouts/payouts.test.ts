@@ -4,6 +4,7 @@ import { payoutSentence } from '@gevel/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesIn } from '../../platform/http/language.ts';
 import { addRows } from '../../test/book-rows.ts';
+import { chart, writeBooks } from '../../test/books.ts';
 import { aStatement, writeStatementLinks, writeStatements } from '../../test/statement-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -52,6 +53,20 @@ const anInvoice = (id: number, more: object = {}) => ({
   ...more,
 });
 
+/** A booking on the debtor account that names invoice 602; by debit. */
+const aBooking = (id: number, cents: number, more: object = {}) => ({
+  id,
+  owner_id: 101,
+  year: 2026,
+  period: 11,
+  account: 901,
+  cents,
+  date: '2026-11-05',
+  relation_id: 7001,
+  invoice_reference: 'F-602',
+  ...more,
+});
+
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.set(`${today}T12:00:00Z`);
@@ -94,6 +109,33 @@ beforeAll(async () => {
     anInvoice(604, { workflow_state: 'draft', outstanding_amount: null }),
     anInvoice(605, { due_date: '2026-10-01', outstanding_amount: 120_000 }),
   ]);
+  await writeBooks(server.database, {
+    ...chart,
+    ledger_accounts: [
+      ...chart.ledger_accounts,
+      { id: 901, code: '1300', name: 'Huurdebiteuren', compaction_id: 442, is_debtor_account: true },
+      { id: 902, code: '1100', name: 'Bankrekening', compaction_id: 442 },
+    ],
+    financial_years: [],
+    mutations: [
+      aBooking(901, -20_000, { description: 'Afboeking' }),
+      aBooking(902, -10_000),
+      // Taken from a bank, though in another journal.
+      aBooking(903, -15_000, { post: 903 }),
+      aBooking(904, 15_000, { post: 903, account: 902 }),
+      // The invoice itself, another debtor's, and no debtor account.
+      aBooking(905, 120_000),
+      aBooking(906, -7_000, { relation_id: 7_999 }),
+      aBooking(907, 3_000, { date: '2026-11-06' }),
+      aBooking(908, -4_000, { account: 902 }),
+      aBooking(909, -5_000, { period: 0 }),
+    ],
+  });
+  await server.database.sync(async (connection) => {
+    await connection.query(`update ledger_accounts set kind = 'bank' where id = 902`);
+    await connection.query(`update financial_mutations set journal_type = case id when 902 then 'bank' when 905 then 'sales'
+      when 907 then 'owner_settlement' else journal_type end`);
+  });
   broker = await server.login('broker');
   owner = await server.login('owner');
 });
@@ -165,7 +207,7 @@ describe('the payout of a month', () => {
       period_end: '2026-11-30',
       statement_id: null,
       due_amount: '2350.00',
-      received_amount: '1949.99',
+      settled_amount: '1949.99',
       missing_amount: '400.01',
       missing_count: 2,
     });
@@ -177,6 +219,40 @@ describe('the payout of a month', () => {
       'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 15-12-2026.',
       'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 15-12-2026.',
     ]);
+  });
+
+  test('counts nothing as received that was written off or set off, and names those bookings', async () => {
+    const [row] = (await owner.get('/payouts?filter[stage]=collecting')).json().data as Payout[];
+    const { set_off, settled_amount } = await get(row?.id ?? '');
+    expect(set_off).toEqual([
+      {
+        id: '901',
+        transaction_date: '2026-11-05',
+        journal_type: 'memorial',
+        description: 'Afboeking',
+        invoice_id: 'sales-602',
+        invoice_reference: 'F-602',
+        amount: '200.00',
+      },
+      expect.objectContaining({ id: '907', journal_type: 'owner_settlement', amount: '-30.00' }),
+    ]);
+    expect(settled_amount).toBe('1949.99');
+    const then = (await owner.get(`/payouts?filter[stage]=collecting&include=set_off`)).json().data as Payout[];
+    expect(then[0]?.set_off).toEqual(set_off);
+  });
+
+  test('shows the day and the account of the payment that it speaks of, not of another', async () => {
+    const add = (rows: ReturnType<typeof aPayment>[]) =>
+      writeStatements(server.database, { rental_statements: [], statement_payments: rows });
+    await add([
+      aPayment(20, 5106, { state: 'new', amount: 1, payment_date: '2026-12-24', account_number: 'NL11BANK0000000001' }),
+      aPayment(21, 5105, { state: 'new', amount: 1, payment_date: '2026-12-24', account_number: 'NL11BANK0000000001' }),
+    ]);
+    const onItsWay = await statement(5106);
+    const keptBack = await statement(5105);
+    await server.database.sync((connection) => connection.query('delete from statement_payments where id in (20, 21)'));
+    expect(onItsWay).toMatchObject({ reason: 'in_batch', planned_on: '2026-11-21', account_ends_in: '6789' });
+    expect(keptBack).toMatchObject({ reason: 'on_hold', planned_on: null, account_ends_in: '6789' });
   });
 
   test('is expected as agreed with the owner, else with the broker, else nobody knows', async () => {
@@ -218,7 +294,7 @@ describe('the payout of a month', () => {
     const rows = (await broker.get('/payouts?per_page=100')).json().data as Payout[];
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) {
-      expect([row.id, centsOf(row.received_amount) + centsOf(row.missing_amount)]).toEqual([
+      expect([row.id, centsOf(row.settled_amount) + centsOf(row.missing_amount)]).toEqual([
         row.id,
         centsOf(row.due_amount),
       ]);

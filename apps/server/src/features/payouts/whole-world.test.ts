@@ -45,7 +45,7 @@ test('over the whole demo world there is a month for every owner and period', ()
 test('every part adds up to the cent: what was due, the balance, and what became of it', () => {
   for (const each of payouts) {
     const { id } = each;
-    const due = centsOf(each.received_amount) + centsOf(each.missing_amount);
+    const due = centsOf(each.settled_amount) + centsOf(each.missing_amount);
     const fromWhom = sumOf(each.missing.map(({ missing_amount }) => missing_amount));
     expect([id, due, fromWhom]).toEqual([id, centsOf(each.due_amount), centsOf(each.missing_amount)]);
     expect([id, each.missing.length]).toEqual([id, each.missing_count]);

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { callLimits } from '../../platform/limits/call-limits.ts';
+import { fetchExport } from '../../test/export-client.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { sharedRelations } from '../../test/portfolio-world.ts';
 
@@ -98,6 +99,7 @@ describe('who looked at somebody', () => {
       acting_as: null,
       at: expect.any(String),
       field: 'birth_date',
+      export: null,
     });
     expect(data.looks.map(({ at }: { at: string }) => at)).toEqual(
       data.looks
@@ -117,7 +119,45 @@ test('who opened the record of a user is told in the same way', async () => {
   const looks = async () => (await admin.get(`/privacy/people/user/${id}/looks`)).json().data.looks;
   expect(await looks()).toEqual([]);
   await admin.get(`/users/${id}`);
-  expect(await looks()).toEqual([{ by: 'admin Proefpersoon', acting_as: null, at: expect.any(String), field: null }]);
+  expect(await looks()).toEqual([
+    { by: 'admin Proefpersoon', acting_as: null, at: expect.any(String), field: null, export: null },
+  ]);
+});
+
+describe('a file without masking', () => {
+  const filesWith = async (id: string) => {
+    const admin = await server.login('admin');
+    const { data } = (await admin.get(`/privacy/people/relation/${id}/looks`)).json();
+    return data.looks.flatMap((look: { by: string; export: object | null }) =>
+      look.export ? [{ by: look.by, ...look.export }] : [],
+    );
+  };
+  const ask = { list: 'relations', format: 'csv' as const, columns: ['name', 'phone'] };
+
+  test('is told of each person in it, with who made it and why, and of nobody else', async () => {
+    const { broker } = server.clients;
+    const all = (await broker.get('/relations?per_page=100')).json().data.map(({ id }: { id: string }) => id);
+    const other = all.find((id: string) => id !== String(tenant));
+    const name = (await broker.get(`/relations/${tenant}`)).json().data.name;
+    const reason = 'De loodgieter belt aan.';
+    const { made } = await fetchExport(broker, { ...ask, query: { filter: { q: name } }, clear_reason: reason });
+    expect(made.rows).toBe(1);
+    expect(await filesWith(String(tenant))).toEqual([{ by: 'broker Proefpersoon', list: 'relations', reason }]);
+    expect(await filesWith(other)).toEqual([]);
+  });
+
+  test('is not told where it holds nothing that is masked, or is masked itself', async () => {
+    const { broker } = server.clients;
+    const before = (await filesWith(String(tenant))).length;
+    await fetchExport(broker, { ...ask, columns: ['name'], query: '', clear_reason: 'Namen alleen.' });
+    await fetchExport(broker, { ...ask, query: '' });
+    expect(await filesWith(String(tenant))).toHaveLength(before);
+  });
+
+  test('is remembered after the file is gone', async () => {
+    await server.database.db.execute(sql`delete from exports`);
+    expect(await filesWith(String(tenant))).toHaveLength(1);
+  });
 });
 
 describe('phone numbers', () => {

@@ -9,6 +9,7 @@ import { canary, canaryWords, neighbour, privacyWorld, synchronise } from '../..
 import type { TestClient } from '../../test/test-client.ts';
 import { testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { type FormFile, picture, sendForm } from '../../test/upload-form.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -152,6 +153,23 @@ describe('a relation', () => {
     for (const audience of ['owner', 'agents'])
       expect((await broker.post('/threads', { ...subject, audience, body })).statusCode).toBe(200);
     expect((await broker.post('/saved-answers', { title: canary.name, body })).statusCode).toBe(200);
+    const paper = {
+      subject_type: 'contracts',
+      subject_id: '1',
+      kind: 'lease',
+      audience: 'owner',
+      description: `Voor ${canary.name}`,
+      valid_until: '',
+      is_checked: '',
+    };
+    const file = { name: `Brief aan ${canary.name}.txt`, type: 'text/plain', content: 'Geachte huurder' };
+    const added = await sendForm(broker, { method: 'POST', path: '/documents', file, fields: paper });
+    expect(added.statusCode, added.body).toBe(200);
+    const { id: document } = added.json<{ data: { id: string } }>().data;
+    const anew = { ...file, content: 'Geachte mevrouw' };
+    const path = `/documents/${document}/content`;
+    const replaced = await sendForm(broker, { method: 'PUT', path, file: anew, fields: { is_checked: '' } });
+    expect(replaced.statusCode, replaced.body).toBe(204);
     const booked = await books();
     expect(foundIn(await everything(), canaryWords).length).toBeGreaterThan(15);
     expect((await wordsOfCanary()).length).toBeGreaterThan(10);
@@ -170,6 +188,10 @@ describe('a relation', () => {
     for (const term of ['zwaluwstaart', 'zwaluwstrat', '010 987 65 43', canary.iban])
       expect(await isFound(term)).toBe(false);
     expect(await books()).toEqual(booked);
+    const kept = await broker.get(`/documents?filter[id]=${document}`);
+    expect(kept.json<{ data: { name: string }[] }>().data.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Brief aan \[gewist\]/),
+    ]);
     expect((await server.trail.check()).faults).toEqual([]);
     // The neighbour is untouched.
     expect(foundIn(await everything(), [neighbour.name]).length).toBeGreaterThan(2);
@@ -209,6 +231,92 @@ describe('a relation', () => {
         user_name: 'admin Proefpersoon',
       }),
     ]);
+  });
+});
+
+describe('a landlord', () => {
+  const words = ['Papegaaiduiker', 'Quirina'];
+  const landlord = { name: 'Q. Papegaaiduiker', first_name: 'Quirina', last_name: 'Papegaaiduiker', initials: 'Q.' };
+  const about = { audience: 'owner', description: 'Van Quirina Papegaaiduiker', valid_until: '', is_checked: '' };
+  const letter = { name: 'Brief van Quirina Papegaaiduiker.txt', type: 'text/plain', content: 'Q. Papegaaiduiker' };
+
+  test('goes with the bytes of papers of their own, exports and copies; what stays is what the page on privacy names', async () => {
+    const changed = structuredClone(world);
+    const [owner] = changed.owners.filter(({ id }) => id === 1);
+    const relation = String(owner?.relation_id);
+    Object.assign(owner ?? {}, { name: landlord.name });
+    for (const one of changed.relations) if (one.id === owner?.relation_id) Object.assign(one, landlord);
+    await synchronise(server, changed);
+    const broker = await server.login('broker');
+    const add = async (subject_type: string, kind: string, file: FormFile = letter) => {
+      const fields = { ...about, subject_type, subject_id: '1', kind };
+      const added = await sendForm(broker, { method: 'POST', path: '/documents', file, fields });
+      expect(added.statusCode, added.body).toBe(200);
+      return added.json<{ data: { id: string } }>().data.id;
+    };
+    const replaced = await add('owners', 'letter');
+    const anew = { ...letter, content: 'Quirina Papegaaiduiker, nieuwe brief' };
+    const path = `/documents/${replaced}/content`;
+    await sendForm(broker, { method: 'PUT', path, file: anew, fields: { is_checked: '' } });
+    const photo = { name: 'foto.png', type: 'image/png', content: await picture().png().toBuffer() };
+    const going = [replaced, await add('owners', 'photo', photo)];
+    const staying = [
+      await add('owners', 'invoice', { ...letter, content: 'Factuur aan Q. Papegaaiduiker' }),
+      await add('contracts', 'lease', { ...letter, content: 'Huurcontract met Q. Papegaaiduiker' }),
+    ];
+    for (const format of ['csv', 'xlsx'] as const)
+      expect((await fetchExport(broker, { list: 'relations', format, query: '' })).made.state).toBe('done');
+    const person = { type: 'relation', id: relation };
+    const copy = await admin.post('/privacy/exports', { ...person, reason: 'Verzoek' });
+    await whenDone(copy.json<{ data: PrivacyRequest }>().data.id);
+
+    const { data } = (await admin.get(`/privacy/people/relation/${relation}`)).json<{ data: PrivacySummary }>();
+    expect(data.documents.going).toBe(going.length);
+    expect(data.documents.staying).toBeGreaterThan(0);
+    const keysOf = async (ids: readonly string[]) =>
+      await server.database.sync(async (connection) => {
+        const { rows } = await connection.query<{ key: string }>(
+          `select storage_key as key from documents where id = any($1::bigint[])
+           union all select storage_key from document_versions where document_id = any($1::bigint[])`,
+          [`{${ids.join(',')}}`],
+        );
+        return rows.map(({ key }) => key);
+      });
+    const made = await server.database.pool.query<{ key: string }>(
+      `select storage_key as key from exports where storage_key is not null
+       union all select storage_key from privacy_requests where relation_id = $1 and storage_key is not null`,
+      [relation],
+    );
+    const gone = [...(await keysOf(going)), ...made.rows.map(({ key }) => key)];
+    const kept = await keysOf(staying);
+    expect([gone.length, kept.length]).toEqual([3 + 3, 2]);
+    const stored = async () => (await dumpFolder(server.filesFolder)).map((text) => text.split(' ')[0] ?? '');
+    const of = (paths: readonly string[], keys: readonly string[]) =>
+      paths.filter((each) => keys.some((key) => each.includes(key)));
+    const before = await stored();
+    expect([of(before, gone).length, of(before, kept).length]).toEqual([gone.length, kept.length]);
+    const read = (texts: readonly string[]) => foundIn(texts, words);
+    expect(of(read(await dumpFolder(server.filesFolder)), gone).length).toBeGreaterThan(2);
+
+    const asked = await admin.post('/privacy/erasures', { ...person, reason: 'Verzoek van Quirina Papegaaiduiker' });
+    expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done' });
+
+    const after = await stored();
+    expect(of(after, gone)).toEqual([]);
+    expect(of(after, kept)).toHaveLength(kept.length);
+    // In all that is stored nobody is named but by the papers that the books and a contract keep.
+    const naming = read(await dumpFolder(server.filesFolder));
+    expect(naming).toHaveLength(kept.length);
+    expect(of(naming, kept)).toHaveLength(kept.length);
+    expect(read(await dumpDatabase(server.database))).toEqual([]);
+    for (const id of going) expect((await broker.get(`/documents/${id}/content`)).statusCode).toBe(404);
+    const left = (await broker.get(`/documents?filter[id]=${staying.join(',')}`)).json<{
+      data: { name: string; description: string; kept_until: string | null }[];
+    }>();
+    expect(left.data.map(({ name, description }) => [name, description])).toEqual(
+      staying.map(() => [expect.stringMatching(/^Brief van \[gewist\]/), 'Van [gewist]']),
+    );
+    expect((await server.trail.check()).faults).toEqual([]);
   });
 });
 

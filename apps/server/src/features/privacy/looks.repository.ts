@@ -1,8 +1,9 @@
 import type { PrivacyLook } from '@gevel/contract';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
+import { clearExports } from '../../db/schema/clear-exports.ts';
 import { users } from '../../db/schema/users.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 
@@ -15,6 +16,17 @@ export async function listLooks(
 ): Promise<{ looks: PrivacyLook[]; is_more: boolean } | null> {
   const subjects = await subjectsOf(db, person);
   if (subjects === null) return null;
+  const found = [...(await looksAt(db, subjects)), ...(await exportsOf(db, subjects))].toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
+  const looks = found.slice(0, maxLooks).map(({ at, ...look }) => ({ ...look, at: at.toISOString() }));
+  return { looks, is_more: found.length > maxLooks };
+}
+
+type Subjects = Readonly<Record<string, string[]>>;
+type FoundLook = Omit<PrivacyLook, 'at'> & { at: Date };
+
+async function looksAt(db: Db, subjects: Subjects): Promise<FoundLook[]> {
   const isAt = (type: string, ids: string[]) =>
     and(eq(auditEvents.subject_type, type), inArray(auditEvents.subject_id, ids));
   const rows = await db
@@ -33,15 +45,43 @@ export async function listLooks(
     )
     .orderBy(desc(auditEvents.happened_at), desc(auditEvents.id))
     .limit(maxLooks + 1);
-  const looks = rows.slice(0, maxLooks).map(({ at, ...look }) => ({ ...look, at: at.toISOString() }));
-  return { looks, is_more: rows.length > maxLooks };
+  return rows.map((row) => ({ ...row, export: null }));
+}
+
+/** Files in which they stood unmasked, by when they were made; who asked for one and why is in the trail. */
+async function exportsOf(db: Db, { relation = [], owner = [] }: Subjects): Promise<FoundLook[]> {
+  const isIn = (type: 'relation' | 'owner', ids: string[]) =>
+    and(eq(clearExports.subject_type, type), arrayOverlaps(clearExports.subject_ids, ids.map(Number)));
+  const conditions = [
+    ...(relation.length > 0 ? [isIn('relation', relation)] : []),
+    ...(owner.length > 0 ? [isIn('owner', owner)] : []),
+  ];
+  if (conditions.length === 0) return [];
+  const rows = await db
+    .select({
+      by: auditEvents.user_name,
+      acting_as: auditEvents.acting_as,
+      at: clearExports.made_at,
+      list: sql<string>`${auditEvents.after} ->> 'list'`,
+      reason: auditEvents.reason,
+    })
+    .from(clearExports)
+    .innerJoin(
+      auditEvents,
+      and(
+        eq(auditEvents.action, 'export.create'),
+        eq(auditEvents.subject_type, 'export'),
+        eq(auditEvents.subject_id, sql`${clearExports.export_id}::text`),
+      ),
+    )
+    .where(or(...conditions))
+    .orderBy(desc(clearExports.made_at))
+    .limit(maxLooks + 1);
+  return rows.map(({ list, reason, ...row }) => ({ ...row, field: null, export: { list, reason } }));
 }
 
 /** The ids by which looks at a person are written down, by their types. */
-async function subjectsOf(
-  db: Db,
-  { type, id }: { type: string; id: string },
-): Promise<Readonly<Record<string, string[]>> | null> {
+async function subjectsOf(db: Db, { type, id }: { type: string; id: string }): Promise<Subjects | null> {
   if (type === 'user') {
     const found = isIdOf('uuid', id) ? await db.select({ id: users.id }).from(users).where(eq(users.id, id)) : [];
     return found.length === 0 ? null : { user: [id] };

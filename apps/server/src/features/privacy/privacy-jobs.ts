@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { JobName, Jobs } from '../../platform/jobs/jobs.ts';
 import { type AuditContext, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
 import type { Person } from '../../privacy/person.ts';
 import { personFile } from './person-file.ts';
@@ -54,7 +54,7 @@ export function runErasure(
   });
 }
 
-function run(deps: PrivacyDeps, row: RequestRow, name: string, work: () => Promise<Partial<RequestRow>>): void {
+function run(deps: PrivacyDeps, row: RequestRow, name: JobName, work: () => Promise<Partial<RequestRow>>): void {
   const { database, clock, log } = deps;
   deps.jobs.run(name, async () => {
     try {

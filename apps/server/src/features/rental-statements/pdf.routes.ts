@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { recordTypes } from '@gevel/back-office/records';
 import { type DetailOf, type Language, operations } from '@gevel/contract';
-import type { rentalStatementsList } from '@gevel/contract/plain';
+import { centsOf, type rentalStatementsList } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -24,9 +24,12 @@ import { whenWhole } from '../../platform/made-files/when-whole.ts';
 import { getDocumentBrand } from '../../platform/pdf/document-brand.repository.ts';
 import type { AskedPaper } from '../../platform/pdf/statement-papers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { readTwoStatements } from './causes/change.repository.ts';
+import { changeOf } from './causes/change.routes.ts';
 import { getFeeInvoicer } from './fee-invoicer.repository.ts';
-import { fill } from './pdf/section.ts';
-import { createStatementPdf } from './pdf/statement-pdf.ts';
+import { fill, type PaperChange, type StatementPaper } from './paper/section.ts';
+import { createStatementPdf } from './paper/statement-pdf.ts';
+import { statementWorkbook } from './paper/statement-workbook.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
 
 // The engine reads every list through its description alone.
@@ -51,6 +54,8 @@ interface PaperStatement {
   stamp: Stamp;
   sources: readonly SourceMoment[];
   name: string;
+  /** The same statement to count with, a file under a number of its own. */
+  workbookOf: (stamp: Stamp) => Promise<Buffer>;
 }
 
 type ReadPaper = PaperStatement & { read: Awaited<ReturnType<typeof readShownRecord>> };
@@ -63,29 +68,33 @@ async function readPaper(platform: PaperPlatform, { id, actor, language }: Asked
   // safe: the statement is compiled from the description that gives the type
   const { data: record, meta } = JSON.parse(read.answer.text) as { data: Statement; meta: { unread?: unknown } };
   const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
-  const brand = await getDocumentBrand(platform, actor.scope, record.owner_id);
-  const manager = await getFeeInvoicer(database, actor.scope, record.id);
+  const [brand, manager, change] = await Promise.all([
+    getDocumentBrand(platform, actor.scope, record.owner_id),
+    getFeeInvoicer(database, actor.scope, record.id),
+    changeFromPrevious(database, actor.scope, record),
+  ]);
   const { statement: document, provenance: words } = documentMessagesIn(language);
   const labels = { ...messagesIn(language)['rental-statements'], document, provenance: words };
   const reference = record.reference ?? record.id;
   const name = document.fileName.replace('{reference}', reference).replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
   const stamp = newStamp(publicUrl, clock.now());
-  const provenance = [
-    ...statementLines({ template: words.record, reference, sources, stamp, language }),
-    ...stampLines(stamp, hashOf(JSON.stringify([record, manager, unread])), language),
-  ];
-  const { documentNumber } = stamp;
-  const pdf = await createStatementPdf({
+  const checksum = hashOf(JSON.stringify([record, manager, unread, change]));
+  const paperOf = (of: Stamp): StatementPaper => ({
     record,
+    change,
     brand,
     manager,
     unread,
-    provenance,
-    documentNumber,
+    provenance: [
+      ...statementLines({ template: words.record, reference, sources, stamp: of, language }),
+      ...stampLines(of, checksum, language),
+    ],
+    documentNumber: of.documentNumber,
     language,
     labels,
   });
-  return { read, record, pdf, stamp, sources, name };
+  const workbookOf = (of: Stamp) => statementWorkbook(paperOf(of));
+  return { read, record, pdf: await createStatementPdf(paperOf(stamp)), stamp, sources, name, workbookOf };
 }
 
 /** Of whoever asks for one, it is noted who looked at whom. */
@@ -132,6 +141,19 @@ export function statementPdf(app: FastifyInstance, platform: PaperPlatform): voi
       attachmentName: `${name}.pdf`,
     });
   });
+}
+
+/**
+ * Only of processed statements, as on their screens. It is read after the statement: one that was renewed in between would not add up
+ * with what stands above it, and is left out.
+ */
+async function changeFromPrevious(database: Database, scope: Scope, record: Statement): Promise<PaperChange | null> {
+  const { id, state, previous } = record;
+  if (scope.kind === 'admin' || state !== 'final' || previous?.state !== 'final') return null;
+  const read = await readTwoStatements(database, scope, { id, against: previous.id });
+  const change = read === null ? null : changeOf(read);
+  const told = centsOf(record.total_settlement_balance) - centsOf(previous.total_settlement_balance);
+  return change && centsOf(change.total) === told ? { ...change, before: previous } : null;
 }
 
 /** Of what the statements of this owner are made of. */

@@ -98,7 +98,8 @@ async function read(bytes: Uint8Array): Promise<Read> {
 }
 
 const oneSpace = (text: string) => text.replaceAll(/\s+/g, ' ');
-const euro = (amount: string, language: 'nl' | 'en' = 'nl') => oneSpace(formatMoney(amount, language));
+const euro = (amount: string, language: 'nl' | 'en' = 'nl') =>
+  oneSpace(formatMoney(amount, language)).replaceAll('\u2060', '');
 
 interface Node {
   role?: string;
@@ -179,7 +180,7 @@ describe('the document of a rental statement', () => {
       formatDate('2026-10-08'),
       nlDocuments.statement.late,
       nlDocuments.statement.allExact,
-      'Pagina 1 van 2',
+      'Pagina 1 van 3',
     ])
       expect(text).toContain(oneSpace(part));
     // What is only shown counts nowhere, and stands nowhere.
@@ -192,6 +193,9 @@ describe('the document of a rental statement', () => {
     expect(language).toBe('en-GB');
     expect(text).toContain('For September 2026 you received €1,650.00');
     expect(text).toContain(enDocuments.statement.fee);
+    // What keeps the sign with its amount on a line is no letter of the document.
+    expect(text).toContain('−€140.00');
+    expect(text).not.toContain('\u2060');
     expect((await owner.get('/rental-statements/5001/pdf?language=de')).statusCode).toBe(422);
     await owner.put('/user/update-language', { language: 'en' });
     expect((await pdfOf(owner, 5001)).language).toBe('en-GB');

@@ -1,6 +1,7 @@
 import { type FirstLateContract, operations } from '@gevel/contract';
 import { bankDays, euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import { countsAsLateSql } from '../../domain/arrears.ts';
 import { lateForTheFirstTime } from '../../domain/rent-schedule/behaviour.ts';
 import { type DueAmount, judge } from '../../domain/rent-schedule/due-amount.ts';
 import { dueAmountsSql, dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
@@ -47,7 +48,7 @@ export function firstLate(app: FastifyInstance, { database, clock }: ListPlatfor
 const from = `(select 1) one`;
 const facts = `(with late as materialized (select d.id, d.owner_id from debtor_items d
       where :mine(d) and d.due_date < :today - ${bankDays} and d.outstanding_amount > 0
-        and d.reminder_phase is distinct from 'in_progress' and d.reminder_phase is distinct from 'excluded'
+        and ${countsAsLateSql('d')}
       order by d.due_date desc, d.id desc limit ${maxItems + 1}),
     asked as materialized (select distinct i.contract_id, i.owner_id from (select l.* from late l limit ${maxItems}) l
       join sales_invoices i on i.id = l.id and i.owner_id = l.owner_id)

@@ -1,11 +1,13 @@
 import { outstandingDebtorsList } from '@gevel/contract/plain';
 import { ageingSql, perBucket } from '../../domain/ageing.ts';
+import { arrearsSql } from '../../domain/arrears.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerOf } from '../../lists/owner-join.ts';
 import { debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
 import { asked, boundFilterSql, isIn, sumWhere } from './outstanding-items.list-sql.ts';
 
 const { age, bucket } = ageingSql('d', asked);
+const arrears = arrearsSql('d', asked.referenceDate);
 
 /** Which of the items `d` of a debtor is its newest: one sort for all that is read of it. */
 const isNewest = (debtor: string) =>
@@ -16,11 +18,13 @@ const ofNewest = (column: string) => `min(i.${column}) filter (where i.is_newest
 const sums = `${ofNewest('relation_name')}, ${ofNewest('relation_reference')}, array_agg(i.owner_id) as owner_ids,
     case when min(i.owner_id) = max(i.owner_id) then min(i.owner_id) end as owner_id,
     count(*)::int as item_count, max(i.age_days) as age_days, sum(i.outstanding_amount)::bigint as outstanding_amount,
+    sum(i.arrears_amount)::bigint as arrears_amount,
     ${named(perBucket('', (name) => `${sumWhere('i.outstanding_amount', isIn('i.bucket', name))}::bigint`))},
     ${named(perBucket('_count', (name) => `count(*) filter (where ${isIn('i.bucket', name)})`))}`;
 
 const perDebtor = `(select i.relation_id as id, 'debtor' as kind, ${ofNewest('relation_name_sort')}, ${sums}
-  from (select d.*, ${isNewest('d.relation_id')}, ${age} as age_days, ${bucket} as bucket
+  from (select d.*, ${isNewest('d.relation_id')}, ${age} as age_days, ${bucket} as bucket,
+      ${arrears} as arrears_amount
     from debtor_items d where :mine(d) and (:narrowed)) i
   group by i.relation_id)`;
 
@@ -30,7 +34,8 @@ const perDebtorOfDay = `(with ${debtorsOfDay}
   from (select d.id, d.relation_id, d.owner_id, d.relation_name, d.invoice_date, d.outstanding_amount,
       case d.kind when 'item' then 'debtor' else d.kind end as kind, ${isNewest('d.kind, d.relation_id')},
       coalesce(d.relation_reference, r.reference) as relation_reference,
-      case d.kind when 'item' then ${age} end as age_days, case d.kind when 'item' then ${bucket} end as bucket
+      case d.kind when 'item' then ${age} end as age_days, case d.kind when 'item' then ${bucket} end as bucket,
+      case d.kind when 'item' then ${arrears} end as arrears_amount
     from (${linesOfDay}) d ${ownerOf('d')} left join relations r on r.id = d.relation_id) i
   group by 1, 2)`;
 
@@ -59,6 +64,7 @@ const shared = {
     age_days: 't.age_days',
     ...perBucket('', (name) => `t.${name}`),
     outstanding_amount: 't.outstanding_amount',
+    arrears_amount: 't.arrears_amount',
   },
   includes: {},
   search: [{ sql: `gevel_fold(coalesce(t.relation_name, '') || ' ' || coalesce(t.relation_reference, ''))` }],

@@ -1,6 +1,7 @@
 import { type AgeingBucket, ageingBuckets, linesBesideItems, outstandingItemsList } from '@gevel/contract/plain';
 import { debtorItems } from '../../db/schema/invoices.ts';
 import { ageingSql, boundsAreValid, perBucket } from '../../domain/ageing.ts';
+import { arrearsSql } from '../../domain/arrears.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
@@ -31,6 +32,7 @@ const ofItem = {
   age_days: age,
   bucket: { sql: bucket, sort: rankOf(bucket) },
   total_amount: 't.amount_incl',
+  arrears_amount: arrearsSql('t', askedDay),
 };
 
 const lineOfDay = `(case t.kind when 'item' then ${bucket} else t.kind end)`;

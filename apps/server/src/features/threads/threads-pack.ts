@@ -1,4 +1,5 @@
 import { operations, type Thread } from '@gevel/contract';
+import { withoutName } from '@gevel/contract/plain';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
 import { type PackPlatform, type Report, reportPack } from '../../lists/report-pack.ts';
@@ -21,10 +22,10 @@ export function threadsPackOf(platform: PackPlatform): ExportablePack {
       if (!found.success) throw new Refusal('invalid_content', { invalidFields: ['query'] });
       const asked = found.data;
       const { data, meta } = await threadsAsked(platform, actor, { ...asked, perPage: maxRows });
-      const { threads: words, questions } = messagesIn(language);
+      const { threads: words, questions, ui } = messagesIn(language);
       const { files } = words;
       const isOwner = actor.scope.kind === 'owner';
-      const columns = columnsIn(words).filter(({ ofAgents }) => !(isOwner && ofAgents));
+      const columns = columnsIn(words, ui.formerUser).filter(({ ofAgents }) => !(isOwner && ofAgents));
       const report: Report = {
         fileName: files.name,
         title: questions.title,
@@ -51,7 +52,8 @@ interface Column {
   ofAgents?: boolean;
 }
 
-function columnsIn(words: ReturnType<typeof messagesIn>['threads']): Column[] {
+function columnsIn(words: ReturnType<typeof messagesIn>['threads'], former: string): Column[] {
+  const named = (name: string) => (name === withoutName ? former : name);
   const { files } = words;
   const dayOf = (moment: string) => dayInAmsterdam(new Date(moment));
   return [
@@ -64,11 +66,11 @@ function columnsIn(words: ReturnType<typeof messagesIn>['threads']): Column[] {
     { label: files.owner, cell: ({ owner_name }) => owner_name, share: 1.2, ofAgents: true },
     { label: files.audience, cell: ({ audience }) => words.audiences[audience], ofAgents: true },
     { label: files.state, cell: ({ state }) => words.states[state] },
-    { label: files.askedBy, cell: ({ asked_by }) => asked_by },
+    { label: files.askedBy, cell: ({ asked_by }) => named(asked_by) },
     { label: files.askedOn, cell: ({ asked_at }) => dayOf(asked_at), kind: 'date' },
     { label: files.question, cell: ({ question }) => question, share: 3 },
     { label: files.messages, cell: ({ message_count }) => String(message_count), kind: 'whole', share: 0.8 },
-    { label: files.lastBy, cell: ({ last_by }) => last_by },
+    { label: files.lastBy, cell: ({ last_by }) => named(last_by) },
     { label: files.lastOn, cell: ({ last_at }) => dayOf(last_at), kind: 'date' },
     { label: words.assignee, cell: ({ assignee_name }) => assignee_name, ofAgents: true },
   ];

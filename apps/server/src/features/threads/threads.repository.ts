@@ -1,9 +1,10 @@
-import type { LineExplanation, SavedAnswer, Thread, ThreadMessage, WholeThread } from '@gevel/contract';
+import type { LineExplanation, SavedAnswer, Thread, WholeThread } from '@gevel/contract';
 import { maxUnreadThreads, type ThreadState, type ThreadSubject } from '@gevel/contract/plain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Connection } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
+import { mutationInvoiceSql } from '../../domain/mutation-invoice.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import { momentText } from '../../lists/json-sql.ts';
@@ -120,6 +121,8 @@ function unreadSql(bindings: Bindings, reader: Reader, ofTypes: string): string 
     ${seen} where ${isUnread}`;
 }
 
+type FoundThread = Pick<WholeThread, 'booked_at' | 'messages'> & { thread: Thread };
+
 /** A thread with all that was written in it; null when there is none for this reader. */
 export async function getThread(
   reader: Reader,
@@ -132,13 +135,20 @@ export async function getThread(
       'is_mine', coalesce(w.user_id = ${me}, false), 'at', ${momentText('w.written_at')}, 'body', w.body,
       'explains_since', ${momentText('w.explains_since')}, 'explained_by', w.explained_by) order by w.id)
     from thread_messages w where w.thread_id = t.id)`;
-  const text = `select json_build_object(${fields}) as thread, ${messages} as messages from threads t ${seen} ${named}
+  // The number is read apart: within the comparison the cast would keep row security from looking the mutation up by its key.
+  const booked =
+    bindings.resolve(`(select json_build_object('quadrant', g.quadrant, 'ledger_account_id', b.ledger_account_id::text,
+      'year', b.financial_year, 'period', b.financial_period, 'transaction_date', b.transaction_date::text,
+      'invoice_id', ${mutationInvoiceSql('b')})
+    from (select t.subject_id::bigint as id where t.subject_type = 'mutation' offset 0) k
+      join financial_mutations b on b.id = k.id and b.owner_id = t.owner_id and :mine(b)
+      left join ledger_accounts a on a.id = b.ledger_account_id and (a.owner_id is null or a.owner_id = b.owner_id)
+      left join compactions g on g.id = a.compaction_id)`);
+  const text = `select json_build_object(${fields}) as thread, ${messages} as messages, ${booked} as booked_at from threads t ${seen} ${named}
     where ${isMine} and t.id = ${bindings.bind(id)}::uuid and t.subject_type = any(${bindings.bind(types)}::text[])`;
-  const [row] = await reader.database.ask<{ thread: Thread; messages: ThreadMessage[] }>(reader.context.scope, {
-    text,
-    values: bindings.values,
-  });
-  return row === undefined ? null : { ...row.thread, messages: row.messages };
+  const statement = { text, values: bindings.values };
+  const [row] = await reader.database.ask<FoundThread>(reader.context.scope, statement);
+  return row === undefined ? null : { ...row.thread, booked_at: row.booked_at, messages: row.messages };
 }
 
 /** Null when the statement is not the reader's. */

@@ -15,7 +15,7 @@ import {
 } from '@gevel/contract/plain';
 import { threadWords } from '@gevel/i18n/nl/threads';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
@@ -30,6 +30,7 @@ import { type PortfolioServer, startPortfolioServer, type Viewer } from '../../t
 import { unpacked } from '../../test/read-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testOwners } from '../../test/test-people.ts';
+import { sendForm } from '../../test/upload-form.ts';
 
 const months = [1, 2, 3, 4];
 /** Of owner 101 the statement of a month has the number 700 with the month behind it, and its lines that with 1, 2 or 3. */
@@ -178,6 +179,32 @@ describe('a question', () => {
     });
   });
 
+  test('about a mutation says among which mutations it stands, until the books have it no more', async () => {
+    const { broker, owner } = server.clients;
+    const mutation = String(101 * 100 + 3);
+    const asked = await ask(owner, 101, { subject_type: 'mutation', subject_id: mutation });
+    const quadrant = asked.booked_at?.quadrant ?? '';
+    for (const who of [broker, owner]) {
+      const { booked_at } = await done(who.get(`/threads/${asked.id}`));
+      const { ledger_account_id, year, period, transaction_date } = booked_at ?? {};
+      const found = await who.get(
+        `/financial/mutations?filter[quadrant]=${quadrant}&filter[ledger_account]=${ledger_account_id}&filter[owner]=101` +
+          `&filter[year]=${year}&filter[period_start]=${period}&filter[period_end]=${period}` +
+          `&filter[transaction_date][from]=${transaction_date}&filter[transaction_date][to]=${transaction_date}`,
+      );
+      expect(found.json<{ data: { id: string }[] }>().data.map(({ id }) => id)).toContain(mutation);
+    }
+    expect((await ask(owner)).booked_at).toBeNull();
+    await server.database.sync((connection) =>
+      connection.query('update financial_mutations set ledger_account_id = 999999 where id = $1', [mutation]),
+    );
+    expect((await done(owner.get(`/threads/${asked.id}`))).booked_at).toMatchObject({ quadrant: null });
+    await server.database.sync((connection) =>
+      connection.query('delete from financial_mutations where id = $1', [mutation]),
+    );
+    expect((await done(owner.get(`/threads/${asked.id}`))).booked_at).toBeNull();
+  });
+
   test.each(subjects)('at a %s of another is the same as at one that is not there', async (subject_type) => {
     const { broker, owner } = server.clients;
     const before = await countAudit(server);
@@ -206,12 +233,18 @@ describe('a question', () => {
       for (const answer of [
         await who.get(`/threads/${asked.id}`),
         await who.post(`/threads/${asked.id}/messages`, { body: 'Ik ook' }),
-        await who.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
         await who.put(`/threads/${asked.id}/read`, { up_to: message }),
-        await who.put(`/threads/${asked.id}/messages/${message}/explanation`),
-        await who.delete(`/threads/${asked.id}/messages/${message}/explanation`),
       ])
         expect(outcome(answer)).toEqual({ status: 404, code: 'not_found' });
+      // What agents alone do is refused to owners whatever it is done to.
+      const refused = name === 'otherBroker' ? { status: 404, code: 'not_found' } : { status: 403, code: 'forbidden' };
+      for (const id of [asked.id, crypto.randomUUID()])
+        for (const answer of [
+          await who.put(`/threads/${id}`, { state: 'answered', assignee: null }),
+          await who.put(`/threads/${id}/messages/${message}/explanation`),
+          await who.delete(`/threads/${id}/messages/${message}/explanation`),
+        ])
+          expect(outcome(answer)).toEqual(refused);
     }
     const kept = await done(server.clients.owner.get(`/threads/${asked.id}`));
     expect(kept).toEqual(asked);
@@ -529,6 +562,59 @@ describe('an explanation', () => {
   });
 });
 
+describe('the papers beside a question', () => {
+  const pdf = {
+    name: 'offerte.pdf',
+    type: 'application/pdf',
+    content: '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF',
+  };
+  const add = async (who: TestClient, of: { subject_type: string; subject_id: string }, audience: string) => {
+    const fields = { ...of, kind: 'quote', description: '', audience, valid_until: '', is_checked: '' };
+    const answer = await sendForm(who, { method: 'POST', path: '/documents', file: pdf, fields });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: { id: string } }>().data.id;
+  };
+  const beside = async (who: TestClient, of: { subject_type: string; subject_id: string }) => {
+    const { subject_type, subject_id } = of;
+    const answer = await who.get(`/documents?filter[subject_type]=${subject_type}&filter[subject_id]=${subject_id}`);
+    return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+  };
+  afterEach(() => server.database.sync((connection) => connection.query('delete from documents')));
+
+  test.each([
+    ['rental_statement', 'rental_statements'],
+    ['invoice', 'invoices'],
+    ['ticket', 'tickets'],
+    ['contract', 'contracts'],
+    ['object', 'objects'],
+  ] as const)('at a %s are those that its reader may see, and of others none', async (subject, subject_type) => {
+    const { broker, owner, secondOwner, otherBroker, otherOwner } = server.clients;
+    const of = { subject_type, subject_id: recordsOf(101)[subject] };
+    const shared = await add(broker, of, 'owner');
+    const ofAgents = await add(broker, of, 'agents');
+    const asked = await ask(owner, 101, { subject_type: subject, subject_id: of.subject_id });
+    expect(await beside(owner, { subject_type, subject_id: asked.subject_id })).toEqual([shared]);
+    expect((await beside(broker, of)).sort()).toEqual([shared, ofAgents].sort());
+    for (const who of [secondOwner, otherBroker, otherOwner]) expect(await beside(who, of)).toEqual([]);
+  });
+
+  test('at a mutation are those of the invoice that it books, never one of another owner', async () => {
+    const { owner } = server.clients;
+    const id = String(101 * 100 + 2);
+    const books = (invoice: number) =>
+      server.database.sync((connection) =>
+        connection.query('update financial_mutations set purchase_invoice_id = $2 where id = $1', [id, invoice]),
+      );
+    const asked = await ask(owner, 101, { subject_type: 'mutation', subject_id: id });
+    const invoice = async () => (await done(owner.get(`/threads/${asked.id}`))).booked_at?.invoice_id;
+    expect(await invoice()).toBeNull();
+    await books(1020);
+    expect(await invoice()).toBeNull();
+    await books(1010);
+    expect(await invoice()).toBe('purchases-1010');
+  });
+});
+
 describe('saved answers', () => {
   const savedOf = async (who: TestClient): Promise<SavedAnswer[]> => (await who.get('/saved-answers')).json().data;
 
@@ -543,7 +629,8 @@ describe('saved answers', () => {
     expect(await savedOf(otherBroker)).toEqual([]);
     const { id } = made.json().data;
     expect((await otherBroker.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
-    expect((await server.clients.owner.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
+    for (const any of [id, crypto.randomUUID()])
+      expect((await server.clients.owner.delete(`/saved-answers/${any}`)).statusCode).toBe(403);
     expect((await colleague.delete(`/saved-answers/${id}`)).statusCode).toBe(204);
     expect((await colleague.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
     expect(await lastAudit(server)).toMatchObject({ action: 'saved_answer.delete', before: form });
@@ -570,6 +657,87 @@ describe('what waits', () => {
     await ask(server.clients.broker, undefined, { audience: 'agents' });
     expect(await waiting(server.clients.owner)).toBe(0);
     expect(await waiting(server.clients.broker)).toBe(1);
+  });
+});
+
+describe('administrators', () => {
+  const openOf = async (who: TestClient) => (await who.get('/dashboard')).json().data.open_questions;
+  const asAdministrator = (text: string) => server.database.ask({ kind: 'admin' }, { text, values: [] });
+
+  test('count what waits at each broker as its agents do, and of nothing that is answered or switched off', async () => {
+    const admin = await server.login('admin');
+    expect(await openOf(admin)).toEqual([]);
+    const { owner, broker, otherOwner } = server.clients;
+    const first = await ask(owner);
+    await ask(broker, 101, { audience: 'agents' });
+    await ask(otherOwner, 201);
+    const { dekade, singel } = server.brokers;
+    const of = (id: number, broker_name: string, count: number) => ({
+      broker_id: String(id),
+      broker_name,
+      count,
+      oldest_at: server.clock.now().toISOString().replace('.000Z', 'Z'),
+    });
+    const other = of(singel.id, 'Singel Makelaars', 1);
+    expect(await openOf(admin)).toEqual([of(dekade.id, 'Makelaardij De Kade', 2), other]);
+    for (const [who, count] of [
+      [broker, 2],
+      [server.clients.otherBroker, 1],
+    ] as const)
+      expect((await who.get('/thread-count')).json().data).toEqual({ count });
+    await reply(broker, first, 'Zo zit het');
+    expect(await openOf(admin)).toEqual([of(dekade.id, 'Makelaardij De Kade', 1), other]);
+    const ofBroker = eq(brokers.id, dekade.id);
+    await server.database.db
+      .update(brokers)
+      .set({ modules: allModules.filter((name) => name !== 'objects') })
+      .where(ofBroker);
+    expect(await openOf(admin)).toEqual([other]);
+    await server.database.db
+      .update(brokers)
+      .set({ modules: [...allModules] })
+      .where(ofBroker);
+  });
+
+  test('who open no portals are told of none, nor is who reads a portfolio', async () => {
+    await ask(server.clients.owner);
+    for (const name of ['newsAdmin', 'plainAdmin'] satisfies TestUser[])
+      expect(await openOf(await server.login(name))).toEqual([]);
+    for (const who of [server.clients.broker, server.clients.owner]) expect(await openOf(who)).toBeUndefined();
+    const opened = await server.login('admin');
+    await openPortal(server, opened);
+    expect(await openOf(opened)).toBeUndefined();
+    expect((await opened.get('/thread-count')).json().data).toEqual({ count: 1 });
+  });
+
+  test('read no question by the calls, and in the database only that and since when one is open', async () => {
+    const asked = await ask(server.clients.owner);
+    const answered = await ask(server.clients.owner);
+    await reply(server.clients.broker, answered, 'Zo zit het');
+    const admin = await server.login('admin');
+    for (const path of ['/threads', '/thread-count', `/threads/${asked.id}`, '/saved-answers'])
+      expect((await admin.get(path)).statusCode).toBe(403);
+    const counted = 'select broker_id::int, subject_type, state from threads';
+    expect(await asAdministrator(counted)).toEqual([
+      { broker_id: server.brokers.dekade.id, subject_type: 'object', state: 'open' },
+    ]);
+    const kept = ['id', 'owner_id', 'agents_of', 'subject_id', 'subject_name', 'line_id', 'line_name', 'line_key'];
+    for (const column of [
+      ...kept,
+      'line_from',
+      'user_id',
+      'side',
+      'assignee_id',
+      'assignee_name',
+      'last_message_id',
+      '*',
+    ])
+      await expect(asAdministrator(`select ${column} from threads`), column).rejects.toThrow(/permission denied/);
+    for (const table of ['thread_messages', 'thread_reads', 'saved_answers'])
+      await expect(asAdministrator(`select count(*) from ${table}`), table).rejects.toThrow(/permission denied/);
+    await expect(asAdministrator(`update threads set state = 'answered'`)).rejects.toThrow(
+      /permission denied|read-only/,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobRuns } from '../../db/schema/jobs.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createJobs, type JobName } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -25,7 +25,7 @@ interface Listed {
   finished_at: string | null;
 }
 const jobs = async (client = admin): Promise<Listed[]> => (await client.get('/tools/jobs')).json().data;
-async function work(name: string, failure?: Error): Promise<void> {
+async function work(name: JobName, failure?: Error): Promise<void> {
   server.jobs.run(name, async () => {
     server.clock.forward({ seconds: 5 });
     if (failure) throw failure;
@@ -36,11 +36,17 @@ async function work(name: string, failure?: Error): Promise<void> {
 describe('work in the background', () => {
   test('is told with when it began and ended and how, newest first', async () => {
     const began = server.clock.now().toISOString();
-    await work('files');
+    await work('exports');
     const ended = server.clock.now().toISOString();
     await work('mail', Object.assign(new Error('smtp://geheim'), { code: 'ECONNREFUSED' }));
     const [mail, files] = await jobs();
-    expect(files).toMatchObject({ name: 'files', state: 'done', problem: null, created_at: began, finished_at: ended });
+    expect(files).toMatchObject({
+      name: 'exports',
+      state: 'done',
+      problem: null,
+      created_at: began,
+      finished_at: ended,
+    });
     expect(mail).toMatchObject({ name: 'mail', state: 'failed', problem: 'ECONNREFUSED', created_at: ended });
     expect(JSON.stringify(mail)).not.toContain('geheim');
   });
@@ -63,7 +69,7 @@ describe('work in the background', () => {
   });
 
   test('is still known when the server starts again, and what was cut off has failed', async () => {
-    await work('files');
+    await work('exports');
     const started_at = server.clock.now();
     await server.database.db
       .insert(jobRuns)
@@ -74,7 +80,7 @@ describe('work in the background', () => {
     const after = await jobs(await next.login('admin'));
     expect(after).toMatchObject([
       { name: 'export', state: 'failed', problem: 'interrupted' },
-      { name: 'files', state: 'done' },
+      { name: 'exports', state: 'done' },
     ]);
     await next.close();
   });
@@ -88,7 +94,7 @@ describe('work in the background', () => {
   });
 
   test('that comes round by itself leaves its failures and its last success, however often it comes', async () => {
-    const name = 'mails-again';
+    const name = 'mails';
     let times = 0;
     const own = createJobs({ database: server.database, clock: server.clock, log: createLogger('silent') });
     own.repeat(name, 1, async () => {
@@ -111,7 +117,7 @@ describe('work in the background', () => {
     const { owner } = server.database;
     await owner.query('alter table job_runs rename to job_runs_away');
     let isDone = false;
-    server.jobs.run('files', async () => {
+    server.jobs.run('exports', async () => {
       isDone = true;
     });
     await server.jobs.whenIdle();

@@ -1,11 +1,13 @@
-import { inviteeLimits } from '@gevel/contract/plain';
-import { and, eq, sql } from 'drizzle-orm';
+import { inviteeLimits, maxGrants } from '@gevel/contract/plain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { proposedAgentsSql } from '../../domain/proposed-links.ts';
+import { isOpenOn } from '../../platform/grants/grants.repository.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
 
 /** A row before it is understood: a landlord and a broker by their names, or by their ids. */
@@ -38,8 +40,12 @@ interface FoundBroker {
 interface FoundUser {
   email: string;
   owner_id: string | null;
+  /** The broker of that owner. */
+  broker_id: string | null;
   has_password: boolean;
   is_blocked: boolean;
+  /** Owners by their ids. */
+  let_in_on: readonly string[];
 }
 
 export interface Found {
@@ -49,6 +55,8 @@ export interface Found {
   brokerOf(candidate: Candidate): FoundBroker | 'unknown' | 'none';
   brokerById(id: string | null): FoundBroker | null;
   users: ReadonlyMap<string, FoundUser>;
+  /** The ids of owners on whom as many people as can be were let in. */
+  full: ReadonlySet<string>;
   /** The ids of the owners that are in the portal. */
   inPortal: ReadonlySet<string>;
 }
@@ -59,7 +67,11 @@ const ownerColumns = `o.id::text, o.reference, o.name, o.is_present and o.is_act
 const withProposals = `with proposals as materialized ${proposedAgentsSql}`;
 
 /** What the rows name, of owners, brokers and users; read as the synchronisation role, which knows every owner. */
-export async function findForInvitees(database: Database, candidates: readonly Candidate[]): Promise<Found> {
+export async function findForInvitees(
+  database: Database,
+  candidates: readonly Candidate[],
+  today: string,
+): Promise<Found> {
   const ids = candidates.flatMap(({ owner_id }) => owner_id ?? []).filter((id) => /^\d{1,18}$/.test(id));
   const names = candidates.filter(({ owner_id, owner }) => owner_id === null && owner !== '').map(({ owner }) => owner);
   const emails = candidates.map(({ email }) => email.toLowerCase());
@@ -77,13 +89,19 @@ export async function findForInvitees(database: Database, candidates: readonly C
       )
     ).rows,
     (
-      await connection.query<FoundUser>(
-        `select email, owner_id::text, password_hash is not null as has_password, blocked_at is not null as is_blocked
-         from users where email = any($1::text[])`,
+      await connection.query<Omit<FoundUser, 'let_in_on'> & { id: string }>(
+        `select u.id, u.email, u.owner_id::text, o.linked_broker_id::text as broker_id, u.password_hash is not null as has_password,
+           u.blocked_at is not null as is_blocked
+         from users u left join owners o on o.id = u.owner_id where u.email = any($1::text[])`,
         [emails],
       )
     ).rows,
   ]);
+  const letInOn = await openGrants(
+    database,
+    accounts.map(({ id }) => id),
+    today,
+  );
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   const byReference = grouped(owners, ({ reference }) => reference);
   const byName = grouped(owners, ({ name }) => name.toLowerCase());
@@ -105,8 +123,38 @@ export async function findForInvitees(database: Database, candidates: readonly C
     },
     brokerById: (id) => (id === null ? null : (brokerById.get(id) ?? null)),
     inPortal: new Set((await portalsOf(database)).keys()),
-    users: new Map(accounts.map((user) => [user.email, user])),
+    full: await fullOwners(
+      database,
+      owners.map(({ id }) => Number(id)),
+      today,
+    ),
+    users: new Map(accounts.map((user) => [user.email, { ...user, let_in_on: letInOn.get(user.id) ?? [] }])),
   };
+}
+
+/** By user, the owners on whom they were let in. */
+async function openGrants(
+  database: Database,
+  userIds: readonly string[],
+  today: string,
+): Promise<Map<string, string[]>> {
+  const rows = await database.db
+    .select({ user_id: ownerGrants.user_id, owner_id: ownerGrants.owner_id })
+    .from(ownerGrants)
+    .where(and(sql`${ownerGrants.user_id} = any(${sql.param(userIds)}::uuid[])`, isOpenOn(today)));
+  const owners = new Map<string, string[]>();
+  for (const { user_id, owner_id } of rows) owners.set(user_id, [...(owners.get(user_id) ?? []), String(owner_id)]);
+  return owners;
+}
+
+async function fullOwners(database: Database, ownerIds: readonly number[], today: string): Promise<Set<string>> {
+  const rows = await database.db
+    .select({ id: ownerGrants.owner_id })
+    .from(ownerGrants)
+    .where(and(sql`${ownerGrants.owner_id} = any(${sql.param(ownerIds)}::bigint[])`, isOpenOn(today)))
+    .groupBy(ownerGrants.owner_id)
+    .having(sql`count(*) >= ${maxGrants}`);
+  return new Set(rows.map(({ id }) => String(id)));
 }
 
 function grouped(
@@ -158,24 +206,44 @@ function atFirstSpace(whole: string): { first_name: string; name: string } {
   return rest.length === 0 ? { first_name: '', name: whole } : { first_name, name: rest.join(' ') };
 }
 
-/** False when somebody else took the owner in meanwhile. */
-export async function takeIn(transaction: Db, ownerId: number, now: Date): Promise<boolean> {
+/** Those of the owners that were not in the portal yet, nor taken in by somebody else meanwhile. */
+export async function takeIn(transaction: Db, ownerIds: readonly number[], now: Date): Promise<Set<number>> {
   const rows = await transaction
     .insert(ownerPortals)
-    .values({ owner_id: ownerId, created_at: now })
+    .values(ownerIds.map((owner_id) => ({ owner_id, created_at: now })))
     .onConflictDoNothing()
     .returning({ id: ownerPortals.owner_id });
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks the broker against deletion until an owner is linked to it. */
-export async function holdBroker(transaction: Db, id: number): Promise<boolean> {
-  const rows = await transaction.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id)).for('key share');
-  return rows.length > 0;
+/** Locks these brokers against deletion until owners are linked to them; false when one of them is gone. */
+export async function holdBrokers(transaction: Db, ids: readonly number[]): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: brokers.id })
+    .from(brokers)
+    .where(inArray(brokers.id, [...ids]))
+    .orderBy(brokers.id)
+    .for('key share');
+  return rows.length === ids.length;
 }
 
-export async function remindAt(transaction: Db, userId: string, moments: Date[]): Promise<void> {
-  await transaction.update(users).set({ remind_at: moments }).where(eq(users.id, userId));
+const personColumns = {
+  ...mailedUserColumns,
+  type: users.type,
+  has_password: users.has_password,
+  blocked_at: users.blocked_at,
+};
+export type LetInPerson = Pick<typeof users.$inferSelect, keyof typeof personColumns>;
+
+/** Users by their addresses, held until the end of the transaction. */
+export async function holdPeople(transaction: Db, emails: readonly string[]): Promise<Map<string, LetInPerson>> {
+  const rows = await transaction
+    .select(personColumns)
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+    .orderBy(users.id)
+    .for('key share');
+  return new Map(rows.map((user) => [user.email, user]));
 }
 
 /** Who is to be reminded by now: invited, not blocked, and without a password. */
@@ -183,7 +251,12 @@ const isDue = (now: Date) =>
   sql`${users.remind_at}[1] <= ${now.toISOString()}::timestamptz and ${users.password_hash} is null and ${users.blocked_at} is null`;
 
 export function listToRemind(database: Database, now: Date, limit: number): Promise<MailedUser[]> {
-  return database.db.select(mailedUserColumns).from(users).where(isDue(now)).limit(limit);
+  return database.db
+    .select(mailedUserColumns)
+    .from(users)
+    .where(isDue(now))
+    .orderBy(users.remind_at, users.id)
+    .limit(limit);
 }
 
 /** Takes off the reminders that are due: one mail is enough for all that a stopped server missed. */

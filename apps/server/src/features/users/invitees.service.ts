@@ -1,22 +1,24 @@
-import { type Invitee, type InviteeBody, type Operation, operations } from '@gevel/contract';
+import { type Invitee, type InviteeBody, type Operation, operations, type UserBody } from '@gevel/contract';
 import { inviteeLimits, noPermissions, reminderDays } from '@gevel/contract/plain';
 import type { Db } from '../../db/connection.ts';
 import { getOwnerLinks, linkOwners } from '../../db/owner-links.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { recordAudits } from '../../platform/audit/record-audit.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { eachAnyway } from '../../platform/jobs/each-anyway.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { getMailBrand } from '../../platform/mail/mail-brand.ts';
-import { tellOfInvited } from '../../platform/mail/portal-mails.ts';
-import { keepInvitation, type MailDeps } from '../../platform/mail/user-mails.ts';
+import { getMailBrand, type MailBrand, productBrand } from '../../platform/mail/mail-brand.ts';
+import { tellOfInvited, tellOwner } from '../../platform/mail/portal-mails.ts';
+import { keepInvitation, keepInvitations, type MailDeps } from '../../platform/mail/user-mails.ts';
 import { readInvitees } from './invitee-file.ts';
-import { holdBroker, listToRemind, listWithoutUser, remindAt, takeIn, takeReminder } from './invitees.repository.ts';
+import { holdBrokers, listToRemind, listWithoutUser, takeIn, takeReminder } from './invitees.repository.ts';
 import { judgeInvitees } from './judge-invitees.ts';
+import { holdLetIn, type LetIn, letInMany } from './let-in-invitees.ts';
 import { refuseKinds } from './users.policy.ts';
-import { insertUser, type KeptUser } from './users.repository.ts';
+import { insertUsers, type KeptUser } from './users.repository.ts';
 import { heldBy, subjectOf } from './users.service.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -28,14 +30,14 @@ export interface InviteeDeps extends MailDeps {
 /** The landlords whom nobody logs in for, and what an invitation of each would lack. */
 export async function listInvitees(deps: MailDeps, auditContext: AuditContext): Promise<Invitee[]> {
   await refuseWithoutOwners(deps, auditContext, operations.users.invitees);
-  return judgeInvitees(deps.database, await listWithoutUser(deps.database));
+  return judgeInvitees(deps.database, await listWithoutUser(deps.database), deps.clock.now());
 }
 
 /** What would become of each row of a file. */
 export async function checkInvitees(deps: MailDeps, auditContext: AuditContext, csv: string): Promise<Invitee[]> {
   await refuseWithoutOwners(deps, auditContext, operations.users.checkInvitees);
   const rows = readInvitees(csv);
-  if (Array.isArray(rows)) return judgeInvitees(deps.database, rows);
+  if (Array.isArray(rows)) return judgeInvitees(deps.database, rows, deps.clock.now());
   const { fault, line = 1, heading = '' } = rows;
   const text = messagesIn(auditContext.by.user.language).refusals.invitees[fault];
   const values = { line: String(line), heading, max: String(inviteeLimits.checked) };
@@ -43,8 +45,9 @@ export async function checkInvitees(deps: MailDeps, auditContext: AuditContext, 
 }
 
 /**
- * Adds and invites each by itself: a row that is refused keeps none of the others back, and what stands stands with its mail. The
- * mails go one after the other, with what is due. Of all that were added for a landlord the others there hear at once.
+ * Adds and invites them together, and each address by itself when one is not what it was a moment ago: a row that is refused keeps none of the
+ * others back, and what stands stands with its mail. The mails go one after the other, with what is due. Of all that were added for a
+ * landlord the others there hear at once. Whoever stands for several landlords has an account at the first and is let in on the others.
  */
 export async function inviteMany(
   deps: InviteeDeps,
@@ -53,61 +56,86 @@ export async function inviteMany(
 ): Promise<Invitee[]> {
   await refuseWithoutOwners(deps, auditContext, operations.users.inviteMany);
   const candidates = rows.map((row) => ({ ...row, owner: '', broker: '' }));
-  const answers: Invitee[] = [];
-  const invited = new Map<number, KeptUser[]>();
+  const shown = new Map(rows.map(({ row, outcome }) => [row, outcome]));
+  const judged = (await judgeInvitees(deps.database, candidates, auditContext.at)).map((one) =>
+    one.outcome === 'new' && shown.get(one.row) === 'let_in' ? withoutAccount(one) : one,
+  );
+  const able = judged.filter(isAble);
+  const invited: KeptUser[] = [];
+  const letIn: LetIn[] = [];
+  /** By row, what was new a moment ago and is not any more. */
+  const otherwise = new Map<number, Invitee>();
   try {
-    for (const one of await judgeInvitees(deps.database, candidates)) {
-      const user = one.outcome === 'new' ? await invite(deps, auditContext, { one, reminds }) : null;
-      if (user !== null) invited.set(Number(one.owner_id), [...(invited.get(Number(one.owner_id)) ?? []), user]);
+    const together = await invite(deps, auditContext, { some: able, reminds });
+    invited.push(...(together?.made ?? []));
+    letIn.push(...(together?.letIn ?? []));
+    // All rows of an address in one mail.
+    for (const some of together === null ? byAddress(able) : []) {
+      const made = await invite(deps, auditContext, { some, reminds });
+      invited.push(...(made?.made ?? []));
+      letIn.push(...(made?.letIn ?? []));
+      if (made !== null) continue;
       // somebody else was first with the address, or the broker went: said as what it is by now
-      const isOtherwise = one.outcome === 'new' && user === null;
-      answers.push(
-        ...(isOtherwise
-          ? await judgeInvitees(
-              deps.database,
-              candidates.filter(({ row }) => row === one.row),
-            )
-          : [one]),
-      );
+      const now = candidates.filter(({ row }) => some.some((one) => one.row === row));
+      const said = await judgeInvitees(deps.database, now, auditContext.at);
+      const still = await invite(deps, auditContext, { some: said.filter(isAble), reminds });
+      invited.push(...(still?.made ?? []));
+      letIn.push(...(still?.letIn ?? []));
+      for (const one of said) otherwise.set(one.row, still === null && isAble(one) ? withoutAccount(one) : one);
     }
   } finally {
-    for (const [ownerId, users] of invited) await tellOfInvited(deps, ownerId, users);
+    await tellOfInvited(deps, invited);
+    for (const { row, user } of letIn) {
+      const person = `${row.first_name} ${row.name} (${row.email})`;
+      await tellOwner(deps, { id: Number(row.owner_id) }, person, [user]);
+    }
   }
   deps.jobs.run('mails', () => deps.mailer.deliverDue());
-  return answers;
+  return judged.map((one) => otherwise.get(one.row) ?? one);
 }
 
-/** Null when it is not what it was a moment ago. */
+/** All of them or, when one is not what it was a moment ago, none: then null. As many statements for a hundred as for one. */
 async function invite(
   deps: InviteeDeps,
   auditContext: AuditContext,
-  { one, reminds }: { one: Invitee; reminds: boolean },
-): Promise<KeptUser | null> {
+  { some, reminds }: { some: readonly Invitee[]; reminds: boolean },
+): Promise<{ made: KeptUser[]; letIn: LetIn[] } | null> {
+  if (some.length === 0) return { made: [], letIn: [] };
   const { at } = auditContext;
-  const body = {
-    type: 'owner' as const,
-    email: one.email,
-    first_name: one.first_name,
-    name: one.name,
-    language: one.language,
-    broker_id: null,
-    owner_id: one.owner_id,
-    permissions: noPermissions,
+  const toInvite = some.filter(({ outcome }) => outcome === 'new');
+  const rowsToLetIn = some.filter(({ outcome }) => outcome === 'let_in');
+  const brands = new Map<number, MailBrand>();
+  for (const broker_id of new Set(some.map(brokerOf)))
+    brands.set(broker_id, await getMailBrand(deps, { broker_id, owner_id: null }));
+  const brokerOfOwner = new Map(some.map((one) => [Number(one.owner_id), brokerOf(one)]));
+  const more = {
+    created_at: at,
+    invited_at: at,
+    ...(reminds ? { remind_at: reminderDays.map((days) => new Date(at.getTime() + days * dayMs)) } : {}),
   };
-  const brand = await getMailBrand(deps, { broker_id: Number(one.broker_id), owner_id: null });
   try {
     return await deps.database.db.transaction(async (transaction) => {
-      if (!(await isLinked(transaction, auditContext, one))) return null;
-      const made = await insertUser(transaction, body, at);
-      if (reminds)
-        await remindAt(
-          transaction,
-          made.id,
-          reminderDays.map((days) => new Date(at.getTime() + days * dayMs)),
-        );
-      await recordAudit(transaction, { ...auditContext, action: 'user.create', subject: subjectOf(made), after: made });
-      await keepInvitation(deps, transaction, made, { kind: 'invitation', brand });
-      return made;
+      const people = await holdLetIn(transaction, rowsToLetIn, { invited: toInvite, at });
+      if (people === null || !(await areLinked(transaction, auditContext, some))) return null;
+      const made = toInvite.length === 0 ? [] : await insertUsers(transaction, toInvite.map(bodyOf), more);
+      await recordAudits(
+        transaction,
+        made.map((user) => ({ ...auditContext, action: 'user.create', subject: subjectOf(user), after: user })),
+      );
+      const brandOf = (ownerId: number) => brands.get(brokerOfOwner.get(ownerId) ?? 0) ?? productBrand(deps.publicUrl);
+      await keepInvitations(
+        deps,
+        transaction,
+        made.map((user) => ({ user, brand: brandOf(user.owner_id ?? 0), names: namesFor(user, some) })),
+      );
+      const letIn = await letInMany(deps, transaction, {
+        auditContext,
+        rows: rowsToLetIn,
+        people,
+        made,
+        brandOf: ({ owner_id }) => brandOf(Number(owner_id)),
+      });
+      return { made, letIn };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) return null;
@@ -115,23 +143,63 @@ async function invite(
   }
 }
 
-/** The landlord is in the portal and linked to the broker, now if not before. */
-async function isLinked(transaction: Db, auditContext: AuditContext, one: Invitee): Promise<boolean> {
-  const [owner] = await getOwnerLinks(transaction, [Number(one.owner_id)]);
-  const broker = Number(one.broker_id);
+function byAddress(rows: readonly Invitee[]): Invitee[][] {
+  return [...new Set(rows.map(({ email }) => email))].map((email) => rows.filter((row) => row.email === email));
+}
+
+/** The row that would have made the account is not there any more, or was refused. */
+const withoutAccount = (row: Invitee): Invitee => ({ ...row, outcome: 'refused', reasons: ['no_account'] });
+
+const isAble = ({ outcome }: Invitee) => outcome === 'new' || outcome === 'let_in';
+
+/** Whoever stands for one landlord alone knows which. */
+function namesFor({ email }: KeptUser, some: readonly Invitee[]): string[] {
+  const names = some.filter((one) => one.email === email).map(({ owner_name }) => owner_name ?? '');
+  return names.length > 1 ? names : [];
+}
+
+const brokerOf = ({ broker_id }: Invitee) => Number(broker_id);
+
+function bodyOf({ email, first_name, name, language, owner_id }: Invitee): UserBody {
+  return { type: 'owner', email, first_name, name, language, broker_id: null, owner_id, permissions: noPermissions };
+}
+
+/** Their landlords are in the portal and linked to their brokers, now if not before. */
+async function areLinked(transaction: Db, auditContext: AuditContext, some: readonly Invitee[]): Promise<boolean> {
+  const brokerIds = [...new Set(some.map(brokerOf))];
+  const wanted = new Map<number, number>();
+  for (const one of some) {
+    const owner = Number(one.owner_id);
+    // Of two rows that name different brokers for one landlord the first decides.
+    if ((wanted.get(owner) ?? brokerOf(one)) !== brokerOf(one)) return false;
+    wanted.set(owner, brokerOf(one));
+  }
   // Looked at before anything is written: what is refused here ends without an error, and keeps nothing.
-  if (!owner || (owner.brokerId !== null && owner.brokerId !== broker)) return false;
-  if (!(await holdBroker(transaction, broker))) return false;
-  const isNew = await takeIn(transaction, owner.id, auditContext.at);
-  if (!isNew && owner.brokerId === broker) return true;
-  await linkOwners(transaction, [owner.id], broker);
-  await recordAudit(transaction, {
-    ...auditContext,
-    action: isNew ? 'owner.create' : 'owner.update',
-    subject: { type: 'owner', id: owner.id, name: owner.name },
-    ...(isNew ? {} : { before: { broker_id: null } }),
-    after: { broker_id: one.broker_id },
-  });
+  const owners = await getOwnerLinks(transaction, [...wanted.keys()]);
+  if (owners.length < wanted.size) return false;
+  if (owners.some(({ id, brokerId }) => brokerId !== null && brokerId !== wanted.get(id))) return false;
+  if (!(await holdBrokers(transaction, brokerIds))) return false;
+  const inOrder = owners.toSorted((one, other) => one.id - other.id);
+  const isNew = await takeIn(
+    transaction,
+    inOrder.map(({ id }) => id),
+    auditContext.at,
+  );
+  const changed = inOrder.filter(({ id, brokerId }) => isNew.has(id) || brokerId === null);
+  for (const broker of brokerIds) {
+    const ids = changed.filter(({ id }) => wanted.get(id) === broker).map(({ id }) => id);
+    await linkOwners(transaction, ids, broker);
+  }
+  await recordAudits(
+    transaction,
+    changed.map(({ id, name }) => ({
+      ...auditContext,
+      action: isNew.has(id) ? 'owner.create' : 'owner.update',
+      subject: { type: 'owner', id, name },
+      ...(isNew.has(id) ? {} : { before: { broker_id: null } }),
+      after: { broker_id: String(wanted.get(id)) },
+    })),
+  );
   return true;
 }
 
@@ -142,14 +210,17 @@ async function refuseWithoutOwners(deps: MailDeps, auditContext: AuditContext, o
 
 const maxReminded = 100;
 
-/** Mails a new link to who was to be reminded by now and has not accepted; each once, whatever server is quicker. */
+/**
+ * Mails a new link to who was to be reminded by now and has not accepted; each once, whatever server is quicker. One who cannot be
+ * mailed keeps nobody else waiting.
+ */
 export async function remindInvited(deps: MailDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const due of await listToRemind(deps.database, now, maxReminded)) {
+  await eachAnyway(await listToRemind(deps.database, now, maxReminded), async (due) => {
     const brand = await getMailBrand(deps, due);
     await deps.database.db.transaction(async (transaction) => {
       const user = await takeReminder(transaction, due.id, now);
       if (user) await keepInvitation(deps, transaction, user, { kind: 'invitationReminder', brand });
     });
-  }
+  });
 }

@@ -1,10 +1,12 @@
 import type { Invitee } from '@gevel/contract';
-import { inviteeLimits } from '@gevel/contract/plain';
-import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inviteeLimits, maxGrants } from '@gevel/contract/plain';
+import { and, eq, isNull, like } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
-import { countAudit } from '../../test/administration.ts';
+import { countAudit, grantForm } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { createTestClock, type TestClock } from '../../test/test-clock.ts';
 import { emailOf } from '../../test/test-people.ts';
@@ -37,7 +39,7 @@ const heading = 'verhuurder;e-mail;voornaam;achternaam;taal;makelaar';
 const check = async (...rows: string[]) => admin.post('/users/invitees/check', { csv: [heading, ...rows].join('\n') });
 const judged = async (...rows: string[]): Promise<Invitee[]> => (await check(...rows)).json().data;
 const reasonsOf = async (row: string) => (await judged(row))[0]?.reasons;
-const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id }: Invitee) => ({
+const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id, outcome }: Invitee) => ({
   row,
   owner_id,
   email,
@@ -45,6 +47,7 @@ const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id }:
   name,
   language,
   broker_id,
+  ...(outcome === 'let_in' ? { outcome } : {}),
 });
 const send = async (rows: readonly Invitee[], reminds = false) => {
   const answer = await admin.post('/users/invitees', { rows: rows.map(bodyOf), reminds });
@@ -55,7 +58,8 @@ const mailsTo = (email: string) =>
   server.database.db
     .select()
     .from(mails)
-    .where(and(eq(mails.recipient, email), like(mails.kind, 'invitation%')));
+    .where(and(eq(mails.recipient, email), like(mails.kind, 'invitation%')))
+    .orderBy(mails.created_at);
 
 describe('a file of landlords', () => {
   test('says of each row what would become of it, and changes nothing', async () => {
@@ -223,9 +227,159 @@ describe('inviting many', () => {
     await remind();
     await remind();
     expect((await subjects()).filter((kind) => kind === 'invitation-reminder')).toHaveLength(2);
-    const latest = (await mailsTo('traag@velen.test')).sort((one, other) => +one.created_at - +other.created_at).at(-1);
+    const latest = (await mailsTo('traag@velen.test')).at(-1);
     expect((await accept(latest?.text)).statusCode).toBeLessThan(300);
     expect((await mailsTo('snel@velen.test')).map(({ kind }) => kind)).not.toContain('invitation-reminder');
+  });
+});
+
+describe('one address for several landlords', () => {
+  const broker = 'Makelaardij De Kade';
+  const letInOn = async (email: string) => {
+    const rows = await server.database.db
+      .select({ owner: ownerGrants.owner_id, role: ownerGrants.role, broker: ownerGrants.broker_id })
+      .from(ownerGrants)
+      .innerJoin(users, eq(users.id, ownerGrants.user_id))
+      .where(and(eq(users.email, email), isNull(ownerGrants.revoked_at)));
+    return rows.sort((one, other) => one.owner - other.owner);
+  };
+  const outcomes = (rows: readonly Invitee[]) => rows.map(({ outcome, reasons }) => [outcome, ...reasons]);
+  const file = (email: string, ...ids: readonly number[]) => ids.map((id) => `EIG-${id};${email};Mira;Meer;;${broker}`);
+  const mailedTo = (email: string) =>
+    server.database.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at);
+  afterEach(async () => {
+    await server.database.db.delete(users).where(like(users.email, '%@meer.test'));
+    await server.database.db.delete(mails);
+  });
+
+  test('makes one account for the first, lets it in on the others as contact, and says so in one mail; twice is as once', async () => {
+    const rows = await judged(...file('Mira@meer.test', 401, 402, 403), ...file('mira@meer.test', 402));
+    expect(outcomes(rows)).toEqual([
+      ['new'],
+      ['let_in', 'with_earlier'],
+      ['let_in', 'with_earlier'],
+      ['refused', 'email_twice'],
+    ]);
+    expect(outcomes(await send(rows))).toEqual(outcomes(rows));
+    const made = await server.database.db.select().from(users).where(eq(users.email, 'mira@meer.test'));
+    expect(made).toMatchObject([{ type: 'owner', owner_id: 401 }]);
+    const given = [402, 403].map((owner) => ({ owner, role: 'contact', broker: server.brokers.dekade.id }));
+    expect(await letInOn('mira@meer.test')).toEqual(given);
+    const [mail, ...more] = await mailedTo('mira@meer.test');
+    expect(more).toEqual([]);
+    const named = 'de portalen van Verhuurder 401, Verhuurder 402 en Verhuurder 403 bekijken (3 verhuurders).';
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(named);
+    const trail = await server.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'grant.give'))
+      .orderBy(auditEvents.id);
+    expect(trail.map(({ after }) => after)).toMatchObject([{ owner_id: '402' }, { owner_id: '403' }]);
+
+    const again = await send(rows);
+    expect(outcomes(again)).toEqual([
+      ['repeated', 'invited_before'],
+      ['repeated', 'has_access'],
+      ['repeated', 'has_access'],
+      ['refused', 'email_twice'],
+    ]);
+    expect(await letInOn('mira@meer.test')).toEqual(given);
+    expect(await mailedTo('mira@meer.test')).toHaveLength(1);
+  });
+
+  test('goes on where a call ended, and whoever has a password hears of all in one mail', async () => {
+    const rows = await judged(...file('later@meer.test', 401, 402, 403));
+    await send(rows.slice(0, 1));
+    const found = await server.database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf('admin')));
+    const { password_hash } = found[0] ?? {};
+    await server.database.db.update(users).set({ password_hash }).where(eq(users.email, 'later@meer.test'));
+    await server.database.db.delete(mails);
+    const sent = await send(rows.slice(1));
+    expect(outcomes(sent)).toEqual([
+      ['let_in', 'with_account'],
+      ['let_in', 'with_account'],
+    ]);
+    const [mail, ...more] = await mailedTo('later@meer.test');
+    expect([mail?.kind, more]).toEqual(['grants-given', []]);
+    expect(mail?.text).toContain('de portalen van Verhuurder 402 en Verhuurder 403 bekijken (2 verhuurders).');
+  });
+
+  test('becomes no account of its own where the row that makes it is left out', async () => {
+    const rows = await judged(...file('los@meer.test', 401, 402));
+    expect(outcomes(await send(rows.slice(1)))).toEqual([['refused', 'no_account']]);
+    expect(await server.database.db.select().from(users).where(eq(users.email, 'los@meer.test'))).toEqual([]);
+  });
+
+  test('is one mail too when another row holds all up', async () => {
+    await server.database.sync((connection) =>
+      connection.query('update owners set linked_broker_id = null where id = 403'),
+    );
+    const rows = await judged(
+      ...file('een@meer.test', 401, 402),
+      `EIG-403;eerste@meer.test;Mira;Meer;;${broker}`,
+      'EIG-403;tweede@meer.test;Mira;Meer;;Singel Makelaars',
+    );
+    expect(outcomes(rows)).toEqual([['new'], ['let_in', 'with_earlier'], ['new'], ['new']]);
+    expect(outcomes(await send(rows))).toEqual([
+      ['new'],
+      ['let_in', 'with_earlier'],
+      ['new'],
+      ['refused', 'broker_other'],
+    ]);
+    const [mail, ...more] = await mailedTo('een@meer.test');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('de portalen van Verhuurder 401 en Verhuurder 402 bekijken (2 verhuurders).');
+  });
+
+  test('is never across brokers, nor for who is blocked or of another kind', async () => {
+    const rows = await judged(
+      ...file('ver@meer.test', 401),
+      'EIG-201;ver@meer.test;Mira;Meer;;Singel Makelaars',
+      `EIG-402;${emailOf('otherOwner')};Mira;Meer;;${broker}`,
+      `EIG-402;${emailOf('otherBroker')};Mira;Meer;;${broker}`,
+      `EIG-402;${emailOf('looseOwner')};Mira;Meer;;${broker}`,
+    );
+    expect(outcomes(rows)).toEqual([
+      ['new'],
+      ['refused', 'email_twice'],
+      ['refused', 'email_taken'],
+      ['refused', 'email_taken'],
+      ['refused', 'email_taken'],
+    ]);
+    expect(outcomes(await send(rows))).toEqual(outcomes(rows));
+    expect(await letInOn('ver@meer.test')).toEqual([]);
+    const blocked_at = server.clock.now();
+    await server.database.db.update(users).set({ blocked_at }).where(eq(users.email, 'ver@meer.test'));
+    expect(outcomes(await judged(...file('ver@meer.test', 402)))).toEqual([['refused', 'blocked']]);
+  });
+
+  test('is refused where as many as can be were let in, and at the same moment gives one access', async () => {
+    const rows = await judged(...file('samen@meer.test', 401, 402));
+    const both = await Promise.all([send(rows), send(rows)]);
+    expect(both.flatMap((answer) => answer.map(({ outcome }) => outcome)).sort()).toEqual(
+      ['new', 'let_in', 'repeated', 'repeated'].sort(),
+    );
+    expect(await letInOn('samen@meer.test')).toHaveLength(1);
+    const people = await server.database.db
+      .insert(users)
+      .values(
+        Array.from({ length: maxGrants }, (_, place) => ({
+          type: 'owner' as const,
+          email: `vol${place}@meer.test`,
+          first_name: 'Vol',
+          name: 'Vol',
+        })),
+      )
+      .returning({ id: users.id });
+    const row = { ...grantForm, owner_id: 403, broker_id: server.brokers.dekade.id, given_at: server.clock.now() };
+    await server.database.sync((connection) =>
+      connection.query('update owners set linked_broker_id = $1 where id = 403', [server.brokers.dekade.id]),
+    );
+    await server.database.db.insert(ownerGrants).values(people.map(({ id }) => ({ ...row, user_id: id }) as never));
+    expect(outcomes(await judged(...file('samen@meer.test', 403)))).toEqual([['refused', 'grants_full']]);
   });
 });
 

@@ -10,6 +10,7 @@ import { resealSecrets } from '../../platform/secrets/reseal-secrets.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { lastAudit, outcome, webhookForm } from '../../test/administration.ts';
 import { dumpDatabase, foundIn } from '../../test/dump.ts';
+import { innerAddresses, ownMachine } from '../../test/inner-addresses.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer, testSecrets } from '../../test/test-server.ts';
@@ -242,9 +243,13 @@ describe('a receiver that does not receive', () => {
 
   test('that leads elsewhere is not followed', async () => {
     const { id } = await added();
+    const inside = await startWebhookReceiver();
     receiver.status = 307;
+    receiver.location = inside.url;
     const tried = (await admin.post(`/tools/webhooks/${id}/test`)).json().data;
     expect(tried).toMatchObject({ type: 'gevel.test', state: 'waiting', status: 307, problem: 'status', attempts: 1 });
+    expect([receiver.received.length, inside.received.length]).toEqual([1, 0]);
+    await inside.close();
   });
 });
 
@@ -338,6 +343,33 @@ describe('an administrator', () => {
       ])
         expect(outcome(answer)).toEqual({ status: 403, code: 'forbidden' });
     }
+  });
+
+  describe('of a portal that is no demo', () => {
+    let portal: TestServer;
+    let there: TestClient;
+    beforeAll(async () => {
+      const { database, clock } = server;
+      portal = await startTestServer({ database, clock, outboundExceptions: noExceptions });
+      return () => portal.close();
+    });
+    beforeEach(async () => {
+      there = await portal.login('admin');
+    });
+
+    test.each([...ownMachine, ...innerAddresses])('reaches %s by no call', async (url) => {
+      const refused = await there.post('/tools/webhooks', webhookForm({ url }));
+      expect([refused.statusCode, refused.json().errors]).toEqual([422, { url: [expect.stringMatching(/openbare/)] }]);
+      const { id } = await added();
+      const changed = await there.put(`/tools/webhooks/${id}`, webhookForm({ url }));
+      expect([changed.statusCode, changed.json().errors]).toEqual([422, refused.json().errors]);
+      // As if it was entered before there was a guard.
+      await server.database.db.update(webhooks).set({ url });
+      const tried = (await there.post(`/tools/webhooks/${id}/test`)).json().data;
+      expect(tried).toMatchObject({ problem: 'not_public', status: null, attempts: 1 });
+      const again = (await there.post(`/tools/webhook-deliveries/${tried.id}/retry`)).json().data;
+      expect(again).toMatchObject({ problem: 'not_public', status: null });
+    });
   });
 
   test('where no exception holds nothing goes to this machine, even when it was entered before', async () => {

@@ -64,6 +64,26 @@ export async function replaceToken(transaction: Db, token: NewToken): Promise<{ 
   return { raw, isIssued: issued.rowCount === 1 };
 }
 
+/** One for each of these users in their order, all made in this transaction: nobody else knows them, and none has a token yet. */
+export async function issueFirstTokens(
+  transaction: Db,
+  { users: made, purpose, now }: { users: readonly { id: string }[]; purpose: TokenPurpose; now: Date },
+): Promise<string[]> {
+  const tokens = made.map(({ id }) => ({ id, raw: newSecretId() }));
+  const expires_at = new Date(now.getTime() + tokenLifeMs[purpose]);
+  await transaction.insert(accountTokens).values(
+    tokens.map(({ id, raw }) => ({
+      token_hash: hashOfId(raw),
+      user_id: id,
+      purpose,
+      email: null,
+      created_at: now,
+      expires_at,
+    })),
+  );
+  return tokens.map(({ raw }) => raw);
+}
+
 interface Presented {
   token: string;
   purposes: readonly TokenPurpose[];

@@ -83,7 +83,7 @@ async function answerOf<O extends Operation>(operation: O, call: Call<O>, handle
     if (!raw.writableFinished) departure.abort();
   });
   const answer = await forCaller({ user, hasLeft: departure.signal }, () => handler(call));
-  await call.request.server.sessions.keepLook(call.actor, operation, call.params);
+  await call.request.server.sessions.keepLook(call.actor, operation, call);
   return answer;
 }
 

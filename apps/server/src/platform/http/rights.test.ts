@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { admissionOf } from '../../test/admission.ts';
 import { harmlessCalls, orphanExceptions } from '../../test/harmless-calls.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -26,7 +27,7 @@ interface Person {
   kind: 'nobody' | 'admin' | 'broker' | 'owner' | 'looseOwner';
   granted: readonly Permission[];
   /** By which an owner of somebody else is seen; `ended` of whoever sees none any more. */
-  grant?: { role: GrantRoleName; readsOnly: boolean } | 'ended';
+  grant?: { role: GrantRoleName; readsOnly: boolean; decides?: true } | 'ended';
 }
 
 const people: Person[] = [
@@ -40,6 +41,14 @@ const people: Person[] = [
         grant: { role, readsOnly },
       }),
     ),
+  ),
+  ...(['co_owner', 'contact'] as const).map(
+    (role): Person => ({
+      title: `${role} of an owner, who is a deputy`,
+      kind: 'owner',
+      granted: [],
+      grant: { role, readsOnly: false, decides: true },
+    }),
   ),
   { title: 'somebody whose grant has ended', kind: 'owner', granted: [], grant: 'ended' },
   ...Array.from({ length: 2 ** permissions.length }, (_, set): Person => {
@@ -70,6 +79,7 @@ async function clientOf({ kind, granted, grant }: Person): Promise<TestClient> {
 async function letIn(grant: NonNullable<Person['grant']>): Promise<TestClient> {
   const { database, brokers, clock } = server;
   const client = await server.login('secondOwner');
+  const today = dayInAmsterdam(clock.now());
   const [user] = await database.db
     .update(users)
     .set({ owner_id: null, two_factor_enabled: true })
@@ -86,6 +96,7 @@ async function letIn(grant: NonNullable<Person['grant']>): Promise<TestClient> {
       role: grant.role,
       read_only: grant.readsOnly,
       given_at: clock.now(),
+      ...(grant.decides ? { decides_from: today, decides_until: today } : {}),
     });
   }
   return client;
@@ -114,7 +125,7 @@ function expected({ access, method, isPersonal, problems }: Operation, { kind, g
     return 'forbidden';
   if (grant === 'ended') return 'grant_ended';
   if (grant) {
-    if (access.ownPortfolio) return 'forbidden';
+    if (access.ownPortfolio && !(access.orDeputy && grant.decides)) return 'forbidden';
     const modules: readonly Module[] = grantRoles[grant.role].modules;
     if (access.module !== undefined && ![access.module].flat().some((name) => modules.includes(name)))
       return 'module_disabled';

@@ -1,5 +1,9 @@
 import type { Job } from '@gevel/contract';
+import type { DutchMessages } from '@gevel/i18n';
 import { createJobLog, type JobLogDeps } from './job-log.ts';
+
+/** What administrators read it under. */
+export type JobName = keyof DutchMessages['tools']['jobs']['names'];
 
 /** Work that nobody waits for. No promise is dropped: failures are logged, and stopping waits for what runs. */
 export interface Jobs {
@@ -8,9 +12,9 @@ export interface Jobs {
   /** Says of work that a restart cut off that it failed. */
   recover(): Promise<void>;
   /** Starts at once, beside the request that asked for it. */
-  run(name: string, work: () => Promise<void>): void;
+  run(name: JobName, work: () => Promise<void>): void;
   /** Every so often, never twice at the same time. */
-  repeat(name: string, everyMs: number, work: () => Promise<void>): void;
+  repeat(name: JobName, everyMs: number, work: () => Promise<void>): void;
   /** Resolves when nothing runs any more. */
   whenIdle(): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +26,7 @@ export function createJobs(deps: JobLogDeps): Jobs {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
 
-  async function attempt(name: string, work: () => Promise<void>, isRepeated: boolean): Promise<void> {
+  async function attempt(name: JobName, work: () => Promise<void>, isRepeated: boolean): Promise<void> {
     const end = await jobLog.begin(name, { isRepeated });
     try {
       await work();
@@ -33,7 +37,7 @@ export function createJobs(deps: JobLogDeps): Jobs {
     }
   }
 
-  function run(name: string, work: () => Promise<void>, isRepeated = false): Promise<void> {
+  function run(name: JobName, work: () => Promise<void>, isRepeated = false): Promise<void> {
     const done = attempt(name, work, isRepeated).finally(() => running.delete(done));
     running.add(done);
     return done;

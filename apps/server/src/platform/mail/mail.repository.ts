@@ -11,36 +11,40 @@ const mailsAtOnce = 50;
 /** Sending takes a minute at the most, so another node's mail is not taken for an interrupted one. */
 const surelyInterruptedMs = 10 * 60_000;
 
-export async function addMail(
-  db: Db,
-  mail: RenderedMail & {
-    content: MailContent;
-    recipient: string;
-    language: Language;
-    brand: MailBrand;
-    state: 'queued' | 'outbox';
-    now: Date;
-  },
-): Promise<string> {
-  const [row] = await db
-    .insert(mails)
-    .values({
-      kind: mail.content.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      recipient: mail.recipient,
-      language: mail.language,
-      sender_name: mail.brand.name,
-      reply_to: mail.brand.replyTo,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      unsubscribe_url: mail.unsubscribeUrl,
-      logo_file_id: mail.logoFileId,
-      state: mail.state,
-      created_at: mail.now,
-    })
-    .returning({ id: mails.id });
+type NewMail = RenderedMail & {
+  content: MailContent;
+  recipient: string;
+  language: Language;
+  brand: MailBrand;
+  state: 'queued' | 'outbox';
+  now: Date;
+};
+
+export async function addMail(db: Db, mail: NewMail): Promise<string> {
+  const [row] = await db.insert(mails).values(rowOf(mail)).returning({ id: mails.id });
   if (!row) throw new Error('The mail was not kept');
   return row.id;
+}
+
+export async function addMails(db: Db, many: readonly NewMail[]): Promise<void> {
+  if (many.length > 0) await db.insert(mails).values(many.map(rowOf));
+}
+
+function rowOf(mail: NewMail): typeof mails.$inferInsert {
+  return {
+    kind: mail.content.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    recipient: mail.recipient,
+    language: mail.language,
+    sender_name: mail.brand.name,
+    reply_to: mail.brand.replyTo,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    unsubscribe_url: mail.unsubscribeUrl,
+    logo_file_id: mail.logoFileId,
+    state: mail.state,
+    created_at: mail.now,
+  };
 }
 
 /** Those whose turn it is; one that a node was sending when it died is among them. */
@@ -82,7 +86,7 @@ export async function claimMail(
   if (!row || row.html === null || row.text === null) return null;
   const { recipient, subject, html, text, attempts } = row;
   const { sender_name: senderName, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, logo_file_id: logoFileId } = row;
-  return { senderName, replyTo, recipient, subject, html, text, unsubscribeUrl, logoFileId, attempts };
+  return { id, senderName, replyTo, recipient, subject, html, text, unsubscribeUrl, logoFileId, attempts };
 }
 
 /** The texts go, because their links open things. */

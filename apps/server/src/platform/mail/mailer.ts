@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import {
   addMail,
+  addMails,
   type ClaimedMail,
   claimMail,
   listDueMails,
@@ -36,6 +37,8 @@ export interface Mailer {
   send(mail: Mail, options?: { direct?: boolean }): Promise<'sent' | 'outbox' | 'queued'>;
   /** Keeps a mail as part of a transaction; answers its id, for `start` once the transaction stands. */
   keep(transaction: Db, mail: Mail): Promise<string>;
+  /** The same of many, by one statement; they go with what is due. */
+  keepMany(transaction: Db, mails: readonly Mail[]): Promise<void>;
   /** Sends a kept mail. One whose transaction was undone asks the same of the database, and goes nowhere. */
   start(id: string, how: { isKept: boolean }): void;
   /** Tries what is due; called every so often. */
@@ -94,13 +97,15 @@ export function createMailer({ database, clock, jobs, log, transport, files }: M
   }
 
   const state = transport === null ? 'outbox' : 'queued';
-  const keep: Mailer['keep'] = (db, mail) => addMail(db, { ...mail, ...renderMail(mail), state, now: clock.now() });
+  const rendered = (mail: Mail) => ({ ...mail, ...renderMail(mail), state, now: clock.now() }) as const;
+  const keep: Mailer['keep'] = (db, mail) => addMail(db, rendered(mail));
   const start: Mailer['start'] = (id, { isKept }) => {
     if (transport !== null) jobs.run('mail', async () => void (await (isKept ? deliver : deliverNothing)(id)));
   };
 
   return {
     keep,
+    keepMany: (db, many) => addMails(db, many.map(rendered)),
     start,
     send: async (mail, { direct = false } = {}) => {
       const id = await keep(database.db, mail);

@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { getPresentOwner } from '../session/broker-row.repository.ts';
-import { getMailBrand } from './mail-brand.ts';
+import { getMailBrand, type MailBrand } from './mail-brand.ts';
+import type { Mail } from './mailer.ts';
 import type { MailContent } from './render-mail.ts';
 import { type MailDeps, type MailedUser, mailedUserColumns, mailUser } from './user-mails.ts';
 
@@ -29,25 +30,46 @@ export async function tellPortal(deps: MailDeps, account: Account, act: PortalAc
 
 /**
  * Tells whose portal it is of everybody who was invited there at once, in one mail: whoever was there before of all, and each of the
- * invited of those after them, as if each had been added alone.
+ * invited of those after them, as if each had been added alone. They go with what is due.
  */
-export async function tellOfInvited(
-  deps: MailDeps,
-  ownerId: number,
-  invited: readonly (Account & MailedUser)[],
-): Promise<void> {
+export async function tellOfInvited(deps: MailDeps, invited: readonly (Account & MailedUser)[]): Promise<void> {
+  const byOwner = new Map<number, (Account & MailedUser)[]>();
+  for (const user of invited)
+    if (user.owner_id !== null) byOwner.set(user.owner_id, [...(byOwner.get(user.owner_id) ?? []), user]);
+  const told = await whereSomebodyHears(deps, invited);
+  for (const [ownerId, users] of byOwner)
+    if (users.length > 1 || told.has(ownerId)) await tellOfThose(deps, ownerId, users);
+}
+
+/** The owners with another user or an address that is kept: of most that are invited first there is nobody to tell. */
+async function whereSomebodyHears({ database }: MailDeps, invited: readonly Account[]): Promise<Set<number>> {
+  const ownerIds = invited.flatMap(({ owner_id }) => owner_id ?? []);
+  if (ownerIds.length === 0) return new Set();
+  const ids = invited.map(({ id }) => id);
+  const others = await database.db
+    .selectDistinct({ id: users.owner_id })
+    .from(users)
+    .where(and(inArray(users.owner_id, ownerIds), notInArray(users.id, ids)));
+  const addressed = await database.db
+    .select({ id: ownerPortals.owner_id })
+    .from(ownerPortals)
+    .where(and(inArray(ownerPortals.owner_id, ownerIds), isNotNull(ownerPortals.portal_email)));
+  return new Set([...others, ...addressed].flatMap(({ id }) => id ?? []));
+}
+
+async function tellOfThose(deps: MailDeps, ownerId: number, invited: readonly (Account & MailedUser)[]): Promise<void> {
   const before = await listOwner(deps, ownerId, invited);
   const brand = await getMailBrand(deps, { broker_id: null, owner_id: ownerId });
   const told = [
     ...before.map((user) => ({ user, of: invited })),
     ...invited.map((user, place) => ({ user, of: invited.slice(place + 1) })),
   ];
-  for (const { user, of } of told) {
+  const mails = told.flatMap(({ user, of }) => {
     const content = contentAbout(of.map(personOf));
-    if (content === null) continue;
     const { first_name: firstName, email: recipient, language } = user;
-    await deps.mailer.send({ content: { ...content, firstName }, recipient, language, brand });
-  }
+    return content === null ? [] : [{ content: { ...content, firstName }, recipient, language, brand }];
+  });
+  await deps.mailer.keepMany(deps.database.db, mails);
 }
 
 function contentAbout(people: readonly string[]): Omit<MailContent, 'firstName'> | null {
@@ -73,10 +95,40 @@ function listMainUser({ database }: MailDeps, brokerId: number, except: string):
     .where(and(ne(users.id, except), isNull(users.blocked_at)));
 }
 
-/** Tells the owner that somebody was let in on their portal by others. */
-export async function tellOwner(deps: MailDeps, owner: { id: number }, person: string): Promise<void> {
-  for (const user of await listOwner(deps, owner.id, []))
+/** Tells the owner that somebody was let in on their portal by others, but for whoever was themselves. */
+export async function tellOwner(
+  deps: MailDeps,
+  owner: { id: number },
+  person: string,
+  except: readonly Pick<Account, 'id' | 'email'>[] = [],
+): Promise<void> {
+  for (const user of await listOwner(deps, owner.id, except))
     await mailUser(deps, user, { kind: 'grantTold', person, path: '/toegang' });
+}
+
+export interface Told {
+  users: readonly MailedUser[];
+  brand: MailBrand;
+}
+
+/** Everybody who logs in for the owner but who acts; read before the transaction that keeps mails to them. */
+export async function toldOfOwner(
+  deps: MailDeps,
+  owner: { id: number },
+  except: readonly Pick<Account, 'id' | 'email'>[] = [],
+): Promise<Told> {
+  const users = await listOwner(deps, owner.id, except);
+  return { users, brand: await getMailBrand(deps, { broker_id: null, owner_id: owner.id }) };
+}
+
+/** Mails to be kept in the transaction of what they tell. */
+export function mailsTo({ users, brand }: Told, content: Omit<MailContent, 'firstName'>): Mail[] {
+  return users.map(({ first_name: firstName, email: recipient, language }) => ({
+    content: { ...content, firstName },
+    recipient,
+    language,
+    brand,
+  }));
 }
 
 /** Everybody who logs in for the owner; as long as that is nobody else, the address that is kept of it, unless it is the account's own. */

@@ -1,6 +1,6 @@
 import type { Language } from '@gevel/contract';
 import type { AlertKindName, FeedEvent, FeedKindName, MailTopicName } from '@gevel/contract/plain';
-import { type DocumentMessages, formatList } from '@gevel/i18n';
+import { type DocumentMessages, formatDate, formatList } from '@gevel/i18n';
 import { documentMessagesIn } from '../http/language.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { logoName } from './transport.ts';
@@ -17,8 +17,10 @@ export interface MailContent {
   /** What was done to whose account, for mails to others about it. */
   act?: keyof DocumentMessages['mail']['portalActs'];
   person?: string;
-  /** Several of them. */
+  /** Several of them; of whoever was let in on owners, these. */
   people?: readonly string[];
+  /** Calendar days, from and until when. */
+  period?: { from: string; until: string };
   /** How much happened, by topic. */
   told?: readonly ToldTopic[];
   /** A list that was made into a file on a schedule: for which turn, and until when it can be fetched. */
@@ -65,9 +67,11 @@ export function renderMail({
     act: content.act === undefined ? '' : labels.portalActs[content.act],
     person: content.people ? peopleOf(content.people, labels, language) : (content.person ?? ''),
     count: String(content.people?.length ?? ''),
+    let_in: letInOf(content.people ?? [], labels, language),
     report: content.report?.title ?? '',
     due: content.report?.due ?? '',
-    until: content.report?.until ?? '',
+    from: content.period ? formatDate(content.period.from) : '',
+    until: content.period ? formatDate(content.period.until) : (content.report?.until ?? ''),
     topics: topicsOf(content.told ?? [], labels),
   };
   const say = (text: string) =>
@@ -126,6 +130,13 @@ function peopleOf(people: readonly string[], { others }: DocumentMessages['mail'
   const rest = people.length - namedPeople;
   if (rest <= 1) return formatList(people, language);
   return others.replace('{count}', `${rest}`).replace('{names}', () => people.slice(0, namedPeople).join(', '));
+}
+
+/** The owners that somebody who is invited will see, as a sentence; nothing where none is named. */
+function letInOf(names: readonly string[], labels: DocumentMessages['mail'], language: Language): string {
+  if (names.length === 0) return '';
+  const sentence = names.length === 1 ? labels.letIn.one : labels.letIn.several;
+  return `${sentence.replace('{count}', `${names.length}`).replace('{names}', () => peopleOf(names, labels, language))} `;
 }
 
 export function lineOfTold(

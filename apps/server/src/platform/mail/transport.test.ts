@@ -12,6 +12,7 @@ const mail = {
   senderName: 'Portaal',
   replyTo: 'info@makelaar.example',
   recipient: 'u@test.gevel.test',
+  id: '5f0e',
   subject: 'Onderwerp',
   html: '<p>x</p>',
   text: 'x',
@@ -38,4 +39,13 @@ test('an answer goes to the broker in whose name a mail is, and of the portal’
     ['portaal@portaal.test', ['info@makelaar.example']],
     ['portaal@portaal.test', undefined],
   ]);
+});
+
+test('a mail that is sent again is the same mail to who reads it', async () => {
+  catcher.mails.length = 0;
+  const options = { smtpUrl: `${catcher.url}?from=portaal@portaal.test`, publicUrl: new URL('https://portaal.test') };
+  const transport = createSmtpTransport({ ...options, requireTls: false });
+  for (const id of ['5f0e', '5f0e', '5f0f']) await transport.send({ ...mail, id });
+  const ids = ['<5f0e@portaal.test>', '<5f0e@portaal.test>', '<5f0f@portaal.test>'];
+  expect(catcher.mails.map(({ messageId }) => messageId)).toEqual(ids);
 });

@@ -1,6 +1,8 @@
 import { loadedWhenNeeded } from '../loaded-when-needed.ts';
 
 export interface SendableMail {
+  /** The same whenever it is sent: whoever sent it and died may not have noted so. */
+  id: string;
   senderName: string;
   /** Null: an answer goes to the address that it came from. */
   replyTo: string | null;
@@ -49,10 +51,12 @@ export function createSmtpTransport({ smtpUrl, publicUrl, requireTls }: SmtpOpti
     }),
   );
   return {
-    send: async ({ senderName, recipient, replyTo, unsubscribeUrl = null, logo = null, ...mail }) => {
+    send: async ({ id, senderName, recipient, replyTo, unsubscribeUrl = null, logo = null, ...mail }) => {
       const transport = await opened();
       await transport.sendMail({
         ...mail,
+        // By which a mail program knows a mail that comes again.
+        messageId: `<${id}@${address.split('@').at(-1)}>`,
         from: { name: senderName, address },
         to: { name: '', address: recipient },
         ...(replyTo === null ? {} : { replyTo: { name: senderName, address: replyTo } }),

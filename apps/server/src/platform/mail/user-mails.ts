@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
-import { issueToken } from '../account-token/account-tokens.ts';
+import { issueFirstTokens, issueToken } from '../account-token/account-tokens.ts';
 import type { Clock } from '../clock.ts';
 import { getMailBrand, type MailBrand } from './mail-brand.ts';
 import type { Mailer } from './mailer.ts';
@@ -64,6 +64,30 @@ export async function keepInvitation(
   const path = await inviteByLink(transaction, user, deps.clock.now());
   const content = { kind, path, firstName: user.first_name };
   await deps.mailer.keep(transaction, { content, recipient: user.email, language: user.language, brand });
+}
+
+/** The same for many who were made in this transaction, and that as invited, with the owners that the mail names: a statement for all
+ * links and one for all mails. */
+export async function keepInvitations(
+  deps: MailDeps,
+  transaction: Db,
+  invited: readonly { user: MailedUser; brand: MailBrand; names: readonly string[] }[],
+): Promise<void> {
+  if (invited.length === 0) return;
+  const users = invited.map(({ user }) => user);
+  const tokens = await issueFirstTokens(transaction, { users, purpose: 'invitation', now: deps.clock.now() });
+  const mails = invited.map(({ user, brand, names }, place) => ({
+    content: {
+      kind: 'invitation' as const,
+      path: passwordPath(tokens[place] ?? ''),
+      people: names,
+      firstName: user.first_name,
+    },
+    recipient: user.email,
+    language: user.language,
+    brand,
+  }));
+  await deps.mailer.keepMany(transaction, mails);
 }
 
 /** The same for whoever passes the link on: its path. The one before is dead. */

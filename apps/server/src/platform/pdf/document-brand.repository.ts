@@ -39,6 +39,22 @@ export async function getDocumentBrand(
   };
 }
 
+/** The name and the colour of whoever makes a file, or is the broker of the owner who does. */
+export async function getDress(database: Database, scope: Scope): Promise<Pick<DocumentBrand, 'name' | 'color'>> {
+  const brokerId =
+    scope.kind === 'broker'
+      ? scope.brokerId
+      : scope.kind === 'owner'
+        ? await brokerOf(database, scope, String(scope.ownerId))
+        : null;
+  const found = brokerId === null ? [] : await database.db.select().from(brokers).where(eq(brokers.id, brokerId));
+  const [broker] = found;
+  return broker ? { name: broker.display_name || productBrand.name, color: colorOf(broker.theme) } : productBrand;
+}
+
+/** Themes are checked against the contract when they are saved. */
+const colorOf = (theme: unknown) => (theme as Theme | null)?.main_color ?? productBrand.color;
+
 async function brokerOf(database: Database, scope: Scope, ownerId: string): Promise<number | null> {
   return database.scoped(scope, async (connection) => {
     const found = await connection.query<{ broker_id: string | null }>(

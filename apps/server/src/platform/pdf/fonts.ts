@@ -28,6 +28,9 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
+/** Has done its work when a line is set, and no letter in these fonts. */
+const wordJoiner = '\u2060';
+
 /**
  * Letters of these fonts carry rules that look at their neighbours, which makes a long document half as slow again. Here every
  * letter is set by itself, figures all as wide as each other, and looked up once for all documents. Pairs are not drawn together,
@@ -40,7 +43,7 @@ function setLetterByLetter(doc: PDFKit.PDFDocument, name: FontName): void {
   const whole = font.layout.bind(font);
   const known = knownLetters[name];
   font.layout = (text) => {
-    const letters = Array.from(text.normalize('NFC')).flatMap((letter) => {
+    const letters = Array.from(text.normalize('NFC').replaceAll(wordJoiner, '')).flatMap((letter) => {
       const seen = known.get(letter) ?? lettersOf(whole(letter, /\d/.test(letter) ? ['tnum'] : []));
       known.set(letter, seen);
       return seen;

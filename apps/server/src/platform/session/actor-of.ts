@@ -99,7 +99,7 @@ function sessionUserOf({ user, broker, policy, portal = null, seen = null }: Act
     broker_id: broker === null ? null : String(broker.id),
     owner_id: ownerId === null ? null : String(ownerId),
     owner_name: portal?.type === 'owner' ? portal.name : (seen?.name ?? null),
-    grant: grant && { role: grant.role, read_only: grant.read_only, last_day: grant.last_day },
+    grant: grant && answeredGrant(grant),
     has_more_owners: others > (seen?.ownerId ? 1 : 0),
     modules: grant === null ? on : modulesOfRole(grant.role, on),
     // Themes are checked against the contract when they are saved.
@@ -108,6 +108,10 @@ function sessionUserOf({ user, broker, policy, portal = null, seen = null }: Act
     two_factor_policy: isGuest ? 'required' : parsePolicy(policy)[user.type],
     portal: portal && answeredPortal(portal),
   };
+}
+
+function answeredGrant({ role, read_only, last_day, decides_from, decides_until, decides }: Grant) {
+  return { role, read_only, last_day, decides_from, decides_until, decides };
 }
 
 function answeredPortal({ type, id, name, openedAt, expiresAt }: OpenedPortal): NonNullable<SessionUser['portal']> {

@@ -12,15 +12,21 @@ export interface Grant {
   role: GrantRoleName;
   read_only: boolean;
   last_day: string | null;
+  /** As deputy for approvals: both days as text, and whether today is one of them. */
+  decides_from: string | null;
+  decides_until: string | null;
+  decides: boolean;
   given_at: string;
   last_visit_at: string | null;
   read_up_to: number | null;
 }
 
+export type GivenGrant = Omit<Grant, 'decides'>;
+
 /** What was not revoked, the oldest first; read along with the session, so that it costs no round trip. */
-export const grantsColumn: SQL<Grant[]> = sql`(
+export const grantsColumn: SQL<GivenGrant[]> = sql`(
   select coalesce(json_agg(json_build_object('id', g.id, 'owner_id', g.owner_id, 'role', g.role, 'read_only', g.read_only,
-    'last_day', g.last_day, 'given_at', g.given_at, 'last_visit_at', g.last_visit_at, 'read_up_to', g.read_up_to)
+    'last_day', g.last_day, 'decides_from', g.decides_from, 'decides_until', g.decides_until, 'given_at', g.given_at, 'last_visit_at', g.last_visit_at, 'read_up_to', g.read_up_to)
     order by g.given_at, g.id), '[]') from owner_grants g where g.user_id = users.id and g.revoked_at is null)`;
 
 interface Holder {
@@ -30,12 +36,30 @@ interface Holder {
 }
 
 /** Those whose last day has not passed; people of other kinds than owners use none. */
-export function currentGrants(user: Holder, grants: readonly Grant[], now: Date): Grant[] {
+export function currentGrants(user: Holder, grants: readonly GivenGrant[], now: Date): Grant[] {
   if (user.type !== 'owner') return [];
   const today = dayInAmsterdam(now);
-  return grants.filter(
-    ({ owner_id, last_day }) => owner_id !== user.owner_id && (last_day === null || last_day >= today),
-  );
+  return grants
+    .filter(({ owner_id, last_day }) => owner_id !== user.owner_id && (last_day === null || last_day >= today))
+    .map((grant) => ({ ...grant, decides: decidesOn(today, grant) }));
+}
+
+type Access = Pick<GivenGrant, 'role' | 'read_only' | 'last_day'> & { revoked_at?: Date | null };
+type Period = Access & Pick<GivenGrant, 'decides_from' | 'decides_until'>;
+
+/** Whether such a person can be a deputy, today or later. */
+export function mayDeputise(today: string, { role, read_only, last_day, revoked_at = null }: Access): boolean {
+  const isOpen = revoked_at === null && (last_day === null || last_day >= today);
+  return grantRoles[role].mayDeputise && !read_only && isOpen;
+}
+
+/** Whether somebody is a deputy, today or later. */
+export function hasPeriod(today: string, grant: Period): boolean {
+  return mayDeputise(today, grant) && grant.decides_until !== null && grant.decides_until >= today;
+}
+
+export function decidesOn(today: string, grant: Period): boolean {
+  return hasPeriod(today, grant) && grant.decides_from !== null && grant.decides_from <= today;
 }
 
 /** Guests see nothing before they have a second factor of their own. */

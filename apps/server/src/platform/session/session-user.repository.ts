@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import { actorOf, type BrokerRow, type UserRow } from './actor-of.ts';
 import { brokerColumns, getBrokerRow, getPresentOwner } from './broker-row.repository.ts';
 import { clearPhonesColumn } from './clear-phones.ts';
-import { activeOwner, currentGrants, type Grant, grantsColumn } from './grants.repository.ts';
+import { activeOwner, currentGrants, type GivenGrant, grantsColumn } from './grants.repository.ts';
 import { policySetting } from './two-factor-policy.ts';
 
 export const userColumns = {
@@ -55,7 +55,7 @@ export interface ActorRow {
   broker: BrokerRow | null;
   policy: string | null;
   clearPhones: string | null;
-  grants: Grant[];
+  grants: GivenGrant[];
 }
 
 interface Choice {

@@ -52,7 +52,7 @@ export interface Sessions {
   /** Lets go of every session that is kept: whoever changed something calls it before it is answered. */
   forgetKept(): void;
   /** Keeps what a guest on an owner looks at; of anybody else nothing. */
-  keepLook(actor: Actor | null, operation: Operation, params: unknown): Promise<void>;
+  keepLook(actor: Actor | null, operation: Operation, asked: { params: unknown; query: unknown }): Promise<void>;
   /** Starts a session under a new id, whatever id the request carried, and ends the one that it carried. */
   open(request: FastifyRequest, reply: FastifyReply, login: Login): Promise<void>;
   /** Goes on under a new id with more or other rights; the old id is dead. */
@@ -126,11 +126,13 @@ export function createSessions(options: {
       return kept.load(`${token === null ? 'cookie' : 'token'} ${hash.toString('base64')}`, read);
     },
     forgetKept: () => kept.forget(),
-    keepLook: async (actor, operation, params) => {
+    keepLook: async (actor, operation, { params, query }) => {
       const call = lookedAtBy.get(operation);
       if (!actor?.grant || !grantRoles[actor.grant.role].isGuest || call === undefined) return;
-      const { id = '' } = (params ?? {}) as { id?: string }; // the contract parsed it
-      await keepLook(database, actor.grant, { call, recordId: id, now: clock.now() });
+      const { id = '' } = (params ?? {}) as { id?: string }; // the contract parsed them
+      const { against = id } = (query ?? {}) as { against?: string };
+      for (const recordId of new Set([id, against]))
+        await keepLook(database, actor.grant, { call, recordId, now: clock.now() });
     },
     open: async (request, reply, login) => {
       await deletePresented(request);

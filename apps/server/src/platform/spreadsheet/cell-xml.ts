@@ -18,6 +18,7 @@ export const styles = {
   total: 9,
   totalAmount: 10,
   wrapped: 11,
+  name: 12,
 } as const;
 
 /** A spreadsheet counts with doubles; a number of more digits would be another one. */

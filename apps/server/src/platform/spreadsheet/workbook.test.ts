@@ -4,6 +4,8 @@ import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { blockOf, type RowBlock, RowCells, type TextRow } from '../../db/row-blocks.ts';
 import { parseCsv, readWorkbook } from '../../test/export-client.ts';
+import { unpacked } from '../../test/read-files.ts';
+import { readableOnPaper } from '../pdf/readable-colour.ts';
 import { BytesOut } from './bytes-out.ts';
 import { cellWriter } from './cell-writers.ts';
 import { afterPlace, cellXml, longestText } from './cell-xml.ts';
@@ -24,6 +26,7 @@ async function written(rows: (string | null)[][], more: Partial<Workbook> = {}):
     columns: kinds.map(column),
     blocks: blocks(),
     totals: () => [],
+    dress: { name: 'Bakker & Zn', color: '#f5d90a' },
     remarks: ({ shortened }) => ({
       name: 'Herkomst',
       remarks: [{ name: 'kort', value: String(shortened), kind: 'whole' }],
@@ -49,6 +52,18 @@ test('cells are what they are: text, numbers, dates and moments', async () => {
     kinds.map(() => null),
     ['a', 0, new Date('1900-03-01'), new Date('2000-02-29T00:00:00Z'), -1, -0.001],
   ]);
+});
+
+test('wears the name of its maker, and heads in a shade of the colour on which white can be read', async () => {
+  const parts = unpacked(await written([['a', '1.00', null, null, null, null]]));
+  const text = (name: string) => parts.get(name)?.toString('utf8') ?? '';
+  expect(text('docProps/core.xml')).toContain('<dc:creator>Bakker &amp; Zn</dc:creator>');
+  expect(text('xl/worksheets/sheet1.xml')).toContain('<oddHeader>&amp;LBakker &amp;&amp; Zn</oddHeader>');
+  expect(text('xl/worksheets/sheet1.xml')).toContain('<c r="A1" s="1"');
+  const [, shade = ''] = /<fgColor rgb="FF([0-9A-F]{6})"\/>/.exec(text('xl/styles.xml')) ?? [];
+  expect(`#${shade.toLowerCase()}`).toBe(readableOnPaper('#f5d90a'));
+  const [, , , xf = ''] = text('xl/styles.xml').split(/<xf /);
+  expect(xf).toMatch(/fontId="2" fillId="2"/);
 });
 
 test('the head filters its rows: as far as they go on each sheet, without totals', async () => {

@@ -2,7 +2,7 @@ import { type RowBlock, RowCells } from '../../db/row-blocks.ts';
 import { BytesOut } from './bytes-out.ts';
 import { cellWriter, type WriteCell } from './cell-writers.ts';
 import { afterPlace, type CellKind, cellXml, columnLetters, numberCell, styles, textCell } from './cell-xml.ts';
-import { sheetEnding, sheetOpening, sheetPath, workbookParts } from './workbook-parts.ts';
+import { type Dress, sheetEnding, sheetOpening, sheetPath, workbookParts } from './workbook-parts.ts';
 import { type ZipPart, zipStream } from './zip-stream.ts';
 
 export interface SheetColumn {
@@ -33,6 +33,7 @@ export interface Workbook {
   totals: () => readonly (readonly (string | null)[])[];
   /** Asked when all rows are written: what the last sheet says. */
   remarks: (written: { shortened: number }) => { name: string; remarks: readonly Remark[] };
+  dress: Dress;
   limits?: Partial<SheetLimits>;
 }
 
@@ -41,31 +42,28 @@ export interface SheetLimits {
   bytes: number;
 }
 
+export type Table = Omit<Workbook, 'remarks' | 'dress'>;
+type About = Pick<Workbook, 'remarks' | 'dress'>;
+
 /** A sheet holds 2^20 rows and, in the records of a zip, four gigabytes; what comes after goes on a next sheet. */
 const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3_500_000_000 };
 const chunkSize = 128 * 1024;
 
 /** An XLSX workbook as a stream: text in text cells, no formulas, rows written as they come and forgotten. */
-export function workbookStream({ remarks, ...table }: Workbook): AsyncGenerator<Buffer> {
-  return zipStream(partsOf([table], remarks));
+export function workbookStream({ remarks, dress, ...table }: Workbook): AsyncGenerator<Buffer> {
+  return tablesStream([table], { remarks, dress });
 }
 
 /** The same of several tables, each on a sheet of its own. */
-export function tablesStream(
-  tables: readonly Omit<Workbook, 'remarks'>[],
-  remarks: Workbook['remarks'],
-): AsyncGenerator<Buffer> {
-  return zipStream(partsOf(tables, remarks));
+export function tablesStream(tables: readonly Table[], about: About): AsyncGenerator<Buffer> {
+  return zipStream(partsOf(tables, about));
 }
 
-async function* partsOf(
-  tables: readonly Omit<Workbook, 'remarks'>[],
-  remarksOf: Workbook['remarks'],
-): AsyncGenerator<ZipPart> {
+async function* partsOf(tables: readonly Table[], { remarks: remarksOf, dress }: About): AsyncGenerator<ZipPart> {
   const names: string[] = [];
   let shortened = 0;
   for (const table of tables) {
-    const sheets = new DataSheets(table);
+    const sheets = new DataSheets(table, dress);
     for (let number = 1; !sheets.isFinished; number += 1) {
       names.push(sheetName(table.name, number));
       yield { name: sheetPath(names.length), content: sheets.next() };
@@ -74,15 +72,16 @@ async function* partsOf(
   }
   const { name, remarks } = remarksOf({ shortened });
   names.push(tables.some((table) => table.name === name) ? sheetName(name, names.length + 1) : sheetName(name, 1));
-  yield { name: sheetPath(names.length), content: bytesOf(remarkSheet(remarks)) };
-  for (const part of workbookParts(names)) yield { name: part.name, content: bytesOf(part.text) };
+  yield { name: sheetPath(names.length), content: bytesOf(remarkSheet(remarks, dress)) };
+  for (const part of workbookParts(names, dress)) yield { name: part.name, content: bytesOf(part.text) };
 }
 
 /** The rows over as many sheets as they need. */
 class DataSheets {
   isFinished = false;
   shortened = 0;
-  readonly #workbook: Omit<Workbook, 'remarks'>;
+  readonly #workbook: Table;
+  readonly #dress: Dress;
   readonly #limits: SheetLimits;
   readonly #blocks: AsyncIterator<RowBlock>;
   readonly #letters: string[];
@@ -91,8 +90,9 @@ class DataSheets {
   #block: RowBlock = Buffer.alloc(0);
   #place = 0;
 
-  constructor(workbook: Omit<Workbook, 'remarks'>) {
+  constructor(workbook: Table, dress: Dress) {
     this.#workbook = workbook;
+    this.#dress = dress;
     this.#limits = { ...sheetLimits, ...workbook.limits };
     this.#blocks = workbook.blocks[Symbol.asyncIterator]();
     this.#letters = workbook.columns.map((_, index) => columnLetters(index));
@@ -119,7 +119,7 @@ class DataSheets {
       // At least one row a sheet, however long it is.
       const isFull = row >= this.#limits.rows || (row > 1 && written + out.length > this.#limits.bytes);
       if (isFull) {
-        out.addText(sheetEnding(this.#filtered(row)));
+        out.addText(sheetEnding(this.#filtered(row), this.#dress));
         yield out.take();
         return;
       }
@@ -134,7 +134,7 @@ class DataSheets {
     this.isFinished = !isNextSheetNeeded;
     if (!isNextSheetNeeded)
       for (const [place, cells] of totals.entries()) out.addText(this.#totalsXml(cells, row + 1 + place));
-    out.addText(sheetEnding(this.#filtered(row)));
+    out.addText(sheetEnding(this.#filtered(row), this.#dress));
     yield out.take();
   }
 
@@ -200,13 +200,13 @@ const rowOpening = Buffer.from('<row r="');
 const tagEnding = Buffer.from('">');
 const rowClosing = Buffer.from('</row>');
 
-function remarkSheet(remarks: readonly Remark[]): string {
+function remarkSheet(remarks: readonly Remark[], dress: Dress): string {
   const rows = remarks.map(({ name, value, kind = 'text' }, index) => {
     const row = index + 1;
     const cell = kind === 'text' ? textCell(`B${row}`, value, styles.wrapped) : cellXml(`B${row}`, kind, value);
-    return `<row r="${row}">${textCell(`A${row}`, name, styles.heading)}${cell}</row>`;
+    return `<row r="${row}">${textCell(`A${row}`, name, styles.name)}${cell}</row>`;
   });
-  return `${sheetOpening([30, 80], false)}${rows.join('')}${sheetEnding(null)}`;
+  return `${sheetOpening([30, 80], false)}${rows.join('')}${sheetEnding(null, dress)}`;
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Buffer> {

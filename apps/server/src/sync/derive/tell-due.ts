@@ -1,5 +1,6 @@
 import { dueDays, endingTerms } from '@gevel/contract/plain';
 import type { Connection } from '../../db/connection.ts';
+import { countsAsLateSql } from '../../domain/arrears.ts';
 
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const within = (column: string, days: number) => `${column} between $1::date and $1::date + ${days}`;
@@ -14,10 +15,9 @@ const due = [
    where (end_date is null or end_date >= next_index_date) and ${within('next_index_date', dueDays.index_due)}`,
   `select owner_id, broker_id, case subject_type when 'rental_statements' then 'statement' else rtrim(subject_type, 's') end || '_documents',
      'expires', id, null, valid_until from documents where ${within('valid_until', dueDays.expires)}`,
-  // What is under an arrangement or disputed is late nowhere; what was late for long is no news.
+  // What was late for long is no news.
   `select owner_id, broker_id, 'overdue_invoices', 'unpaid', id, round(outstanding_amount::numeric / 100, 2)::text, due_date
-   from debtor_items where outstanding_amount > 0 and due_date between $1::date - ${2 * dueDays.unpaid} and $1::date - ${dueDays.unpaid}
-     and reminder_phase is distinct from 'in_progress' and reminder_phase is distinct from 'excluded'`,
+   from debtor_items i where outstanding_amount > 0 and due_date between $1::date - ${2 * dueDays.unpaid} and $1::date - ${dueDays.unpaid} and ${countsAsLateSql('i')}`,
 ];
 
 /**

@@ -13,9 +13,9 @@ const upload = (fields: Record<string, string>): Sent => ({
   headers: { 'content-type': formType },
 });
 const document = { kind: 'letter', description: 'Tekst', audience: '', valid_until: '' };
-/** A document for the object with this id. */
-export const documentForm = (id: string) =>
-  upload({ ...document, is_checked: '', subject_type: 'objects', subject_id: id });
+/** A document for the object with this id, or for a landlord. */
+export const documentForm = (id: string, type: 'objects' | 'owners' = 'objects') =>
+  upload({ ...document, is_checked: '', subject_type: type, subject_id: id });
 const reason = { body: { reason: 'Een goede reden' } };
 const newsItem = { title: 'Titel', description: '<p>x</p>', url: null, target: 'everyone', published_at: null };
 
@@ -33,6 +33,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'owners.openPortal': reason,
   'grants.give': { body: grantForm },
   'grants.giveOfOwner': { body: grantForm },
+  'grants.nameDeputy': { body: { decides_from: '2026-07-01', decides_until: '2026-07-31' } },
   'news.update': { body: { ...newsItem, expires_at: null } },
   'news.putImage': upload({}),
   'users.update': { body: userForm() },

@@ -9,6 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { hashOfId } from '../../platform/session/secret-id.ts';
 import type { TestClient } from '../test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../test-people.ts';
@@ -29,7 +30,7 @@ export interface Attacker {
   /** Of an owner without a broker, so that every module is off. */
   isLoose?: true;
   /** By which it sees an owner that is not its own, and that one, to which it may go back; of nobody else. */
-  grant?: { modules: readonly Module[]; readsOnly: boolean; own?: number };
+  grant?: { modules: readonly Module[]; readsOnly: boolean; own?: number; decides?: true };
 }
 
 export interface Gathered {
@@ -103,7 +104,24 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
       reads: 'owners',
       grant: { modules: grantRoles.accountant.modules, readsOnly: true },
     }),
+    await person('contact of an owner', 'contact@test.gevel.test', {
+      owners: [101],
+      reads: 'owners',
+      grant: { modules: grantRoles.contact.modules, readsOnly: false },
+    }),
+    await person('deputy of an owner', 'deputy@test.gevel.test', {
+      owners: [101],
+      reads: 'owners',
+      grant: { modules: grantRoles.contact.modules, readsOnly: false, decides: true },
+    }),
+    await person('adviser of an owner', 'adviser@test.gevel.test', {
+      owners: [101],
+      reads: 'owners',
+      grant: { modules: grantRoles.adviser.modules, readsOnly: false },
+    }),
     await person('guest whose day is over', 'late@test.gevel.test', { reads: 'owners' }),
+    await person('contact whose day is over', 'latecontact@test.gevel.test', { reads: 'owners' }),
+    await person('adviser whose day is over', 'lateadviser@test.gevel.test', { reads: 'owners' }),
     await person('guest who was sent away', 'away@test.gevel.test', { reads: 'owners' }),
     await person('user who was blocked since', 'colleague@test.gevel.test', {}),
   ];
@@ -135,7 +153,9 @@ async function addPeople({ database, brokers }: TestServer): Promise<void> {
     { ...broker, email: 'half@test.gevel.test' },
     { ...one, type: 'owner', email: 'gone@test.gevel.test', owner_id: 999 },
     { ...one, type: 'owner', email: 'letin@test.gevel.test', owner_id: 102 },
-    ...['guest', 'late', 'away'].map((name) => ({ ...one, type: 'owner' as const, email: `${name}@test.gevel.test` })),
+    ...Object.keys(letInAs)
+      .filter((name) => name !== 'letin')
+      .map((name) => ({ ...one, type: 'owner' as const, email: `${name}@test.gevel.test` })),
     ...others.map((permission) => ({
       ...one,
       type: 'admin' as const,
@@ -145,11 +165,23 @@ async function addPeople({ database, brokers }: TestServer): Promise<void> {
   ]);
 }
 
+/** By the names of their addresses; whose name begins with `late` was let in until a day that is over. */
+const letInAs = {
+  letin: 'co_owner',
+  guest: 'accountant',
+  contact: 'contact',
+  deputy: 'contact',
+  adviser: 'adviser',
+  late: 'accountant',
+  latecontact: 'contact',
+  lateadviser: 'adviser',
+  away: 'accountant',
+} as const;
+
 /** After they logged in: guests have a second factor of their own, which is asked for at the next login. */
 async function letIn({ database, clock, brokers }: TestServer): Promise<void> {
   const now = clock.now();
-  const roles = { letin: 'co_owner', guest: 'accountant', late: 'accountant', away: 'accountant' } as const;
-  for (const [name, role] of Object.entries(roles)) {
+  for (const [name, role] of Object.entries(letInAs)) {
     const [user] = await database.db
       .update(users)
       .set({ two_factor_enabled: true })
@@ -165,8 +197,9 @@ async function letIn({ database, clock, brokers }: TestServer): Promise<void> {
       email: `${name}@test.gevel.test`,
       role,
       read_only: role === 'accountant',
-      last_day: name === 'late' ? '2026-01-01' : null,
+      last_day: name.startsWith('late') ? '2026-01-01' : null,
       given_at: now,
+      ...(name === 'deputy' ? { decides_from: dayInAmsterdam(now), decides_until: dayInAmsterdam(now) } : {}),
       revoked_at: name === 'away' ? now : null,
       last_visit_at: now,
     });

@@ -11,6 +11,8 @@ import { emailOf, testTheme } from '../test-people.ts';
 import { repeatPassword, type TestServer } from '../test-server.ts';
 import { picture, sendForm } from '../upload-form.ts';
 import { victim } from './attack-world.ts';
+import { addFeedNumbers, type FeedNumbers } from './feed-numbers.ts';
+import { addOwnerPapers, type OwnerPapers } from './owner-papers.ts';
 import type { VictimRecords } from './victim-records.ts';
 
 /** What one person has in the portal beside a portfolio. */
@@ -42,9 +44,13 @@ export interface Belongings {
     approval: string;
   };
   write: string;
-  /** Of the victim: with its owner, and among its agents. */
-  threads: { withOwner: string; ofAgents: string; savedAnswer: string };
+  /** Of the victim: with its owner, and among its agents. And one that the attacker's broker has with an owner of its own. */
+  threads: { withOwner: string; ofAgents: string; savedAnswer: string; ofColleague: string };
+  /** What is said in those of the victim. */
+  messages: readonly string[];
   document: string;
+  ownerPapers: OwnerPapers;
+  feed: FeedNumbers;
   /** On the victim's owner. */
   grant: string;
   approval: string;
@@ -119,22 +125,34 @@ export async function addBelongings(
   const image = { content: await picture().png().toBuffer() };
   const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
+  const ownerPapers = await addOwnerPapers(clients, file);
   const note = { message: canaries.name, request_key: '00000000-0000-4000-8000-000000000001' };
   const write = await ok(clients.victim.post(`/tickets/${victim.record}/notes`, note));
   const question = { subject_type: 'object', subject_id: String(victim.record), line_id: null, body: canaries.name };
+  const aboutOwn = { subject_id: '101003', body: 'Waarom?' };
   const threads = {
     withOwner: (await ok(clients.victim.post('/threads', { ...question, audience: 'owner' }))).id,
     ofAgents: (await ok(clients.victim.post('/threads', { ...question, audience: 'agents' }))).id,
     savedAnswer: (await ok(clients.victim.post('/saved-answers', { title: canaries.name, body: canaries.name }))).id,
+    ofColleague: (await ok(clients.colleague.post('/threads', { ...question, ...aboutOwn, audience: 'owner' }))).id,
   };
+  const said = await Promise.all(
+    [threads.withOwner, threads.ofAgents].map((id) => ok(clients.victim.get(`/threads/${id}`))),
+  );
+  const messages = said.flatMap((thread: { messages: { id: string }[] }) => thread.messages.map(({ id }) => id));
   await clients.victim.put(`/threads/${threads.withOwner}/read`, { up_to: '9999' });
   await clients.victim.put(`/tickets/${victim.record}/read`, { up_to: '2099-01-01T00:00:00Z' });
+  const gone = await goneOf(clients);
+  const feed = await addFeedNumbers(server.database, { client: clients.victim, userId: theirs.user });
   return {
+    feed,
+    ownerPapers,
     threads,
+    messages,
     victim: theirs,
     colleague: colleagues,
     gone: {
-      ...(await goneOf(clients)),
+      ...gone,
       webhook: goneWebhook.id,
       file: goneFile,
       document: goneDocument,

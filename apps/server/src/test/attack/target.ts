@@ -1,3 +1,4 @@
+import type { Module } from '@gevel/contract/plain';
 import type { Attacker } from './attackers.ts';
 import type { Belongings } from './belongings.ts';
 
@@ -16,7 +17,9 @@ export type Target = (had: Belongings, attacker: Attacker) => Ids;
 /** Where ids stand elsewhere than in the address: in a question, or in what is sent. */
 export interface Beside {
   target: Target;
-  send: (id: string) => { path: string; body?: unknown; headers?: Record<string, string> };
+  send: (id: string, had: Belongings) => { path: string; body?: unknown; headers?: Record<string, string> };
+  /** Without which somebody who was let in is refused before the id is looked at, where the access does not say it. */
+  module?: Module;
   /** Answers the same whatever the id is. */
   isIndifferent?: true;
 }

@@ -5,6 +5,8 @@ import { administratorForms, documentForm } from './attack-forms.ts';
 import { goneId, victim } from './attack-world.ts';
 import type { Attacker } from './attackers.ts';
 import type { Personal } from './belongings.ts';
+import { foreignNumbers } from './feed-numbers.ts';
+import { foreignPapers } from './owner-papers.ts';
 import type { Beside, Target } from './target.ts';
 
 const randomNumber = '999999999';
@@ -41,6 +43,19 @@ const unlessManaged = (permission: Attacker['manages'][number] | null, target: T
 
 const unknownNumber: Target = () => ({ foreign: [], gone: '998', random: randomNumber });
 const objects = ofOwners((owner) => owner * 1_000 + 3, victim.record);
+
+const documents: Target = ({ document, ownerPapers, gone }, { owners, reads, grant }) => {
+  const hasPeople = grant === undefined || grant.modules.includes('relations');
+  return {
+    foreign: [
+      ...(owners.includes(victim.owner) ? [] : [document]),
+      ...foreignPapers(ownerPapers, { owners, isAgent: reads === 'brokers', hasPeople }),
+    ],
+    gone: gone.document,
+    random: randomNumber,
+  };
+};
+const landlords = ofOwners((owner) => owner, victim.owner);
 
 /** By what stands before the first parameter of an address. */
 export const targets: Readonly<Record<string, Target>> = {
@@ -83,11 +98,7 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: had.gone.write,
     random: randomUuid,
   }),
-  '/documents': (had, { owners }) => ({
-    foreign: owners.includes(victim.owner) ? [] : [had.document],
-    gone: had.gone.document,
-    random: randomNumber,
-  }),
+  '/documents': documents,
   '/approvals': (had, { owners }) => ({
     foreign: owners.includes(victim.owner) ? [] : [had.approval],
     gone: had.gone.approval,
@@ -204,10 +215,12 @@ export const besides: Readonly<Record<string, Beside>> = {
   },
   'threads.create subject_id': {
     target: objects,
+    module: 'objects',
     send: (id) => ({ path: '/threads', body: { ...question, subject_type: 'object', subject_id: id } }),
   },
   'threads.create line_id': {
     target: ofOwners((owner) => owner * 10, victim.books),
+    module: 'rental_statements',
     send: (id) => ({
       path: '/threads',
       body: { ...question, subject_type: 'rental_statement', subject_id: id, line_id: id },
@@ -239,8 +252,66 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: ofOwners((owner) => owner * 1_000 + 4, victim.record),
     send: (id) => ({ path: '/privacy/clear-values', body: { list: 'relations', id, field: 'phone' } }),
   },
+  'threads.update assignee': {
+    target: (had) => ({ foreign: [had.victim.user], gone: had.gone.user, random: randomUuid }),
+    send: (id, { threads }) => ({ path: `/threads/${threads.ofColleague}`, body: { state: 'open', assignee: id } }),
+  },
+  'rentalStatements.change against': {
+    target: (had, attacker) => {
+      const ids = ofOwners((owner) => owner * 10, victim.books)(had, attacker);
+      // Of another owner, also where both are one's own.
+      return { ...ids, foreign: [...new Set([...ids.foreign, '1020', String(victim.books)])] };
+    },
+    send: (id) => ({ path: `/rental-statements/1010/change?against=${id}` }),
+  },
+  'rentalStatements.versions against': {
+    target: ofOwners((owner) => owner * 10, victim.books),
+    send: (id) => ({ path: `/rental-statements/1010/versions?against=${id}` }),
+  },
+  'feed.markRead entry': {
+    target: ({ feed }, attacker) => ({
+      foreign: foreignNumbers(feed, attacker),
+      gone: feed.gone,
+      random: randomNumber,
+    }),
+    send: (id) => ({ path: '/feed/read', body: { entry: id } }),
+  },
+  // Before each of these numbers is all that there is to anybody else.
+  'feed.list before': {
+    target: ({ feed }, { owners }) => ({
+      foreign: owners.includes(victim.owner) ? [] : [feed.ofVictim],
+      gone: feed.gone,
+      random: randomNumber,
+    }),
+    send: (id) => ({ path: `/feed?before=${id}` }),
+    isIndifferent: true,
+  },
+  'documents.content preview': {
+    target: documents,
+    send: (id) => ({ path: `/documents/${id}/content?purpose=thumbnail` }),
+  },
+  'documents.list subject_id': {
+    target: landlords,
+    send: (id) => ({ path: `/documents?filter[subject_type]=owners&filter[subject_id]=${id}` }),
+    isIndifferent: true,
+  },
+  'documents.list owner': { target: landlords, send: (id) => ({ path: `/documents?filter[owner]=${id}` }) },
+  'documents.add owner': {
+    target: landlords,
+    module: 'relations',
+    send: (id) => ({ path: '/documents', ...documentForm(id, 'owners') }),
+  },
+  'documents.import owner': {
+    target: landlords,
+    send: (id) => ({ path: '/documents/import', ...documentForm(id, 'owners') }),
+  },
+  'documents.brokerImport owner': {
+    target: (had, attacker) => ({ ...landlords(had, attacker), foreign: [String(victim.owner)] }),
+    send: (id) => ({ path: '/brokers/1/documents/import', ...documentForm(id, 'owners') }),
+  },
   'documents.add subject_id': {
     target: objects,
+    module: 'objects',
     send: (id) => ({ path: '/documents', ...documentForm(id) }),
   },
   'documents.import subject_id': {
@@ -256,14 +327,18 @@ export const besides: Readonly<Record<string, Beside>> = {
   ...administratorForms({ number: unknownNumber, uuid: unknownUuid }),
 };
 
-const holdsIds = /(^|_)ids?$/;
+const holdsIds = /(^|_)ids?$|^(entry|assignee)$/;
 /** In an address also by their name alone. */
-const holdsIdsInQuestions = /(^|_)ids?$|^(owner|object|relation|broker|user)$/;
+const holdsIdsInQuestions = /(^|_)ids?$|^(owner|object|relation|broker|user|before|against)$/;
+/** In others what is asked is before a day. */
+const isDay = (shape: unknown) => shape instanceof z.ZodType && !shape.safeParse('201').success;
 
 /** Members of questions and bodies that are ids; those of lists are tried with the list. */
 export function membersWithIds({ body, query, list, path }: Operation): string[] {
   const isList = list !== undefined && !path.includes('{');
-  const names = (shape: unknown) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []);
+  const members = (shape: unknown) => (shape instanceof z.ZodObject ? Object.entries(shape.shape) : []);
+  const names = (shape: unknown) =>
+    members(shape).flatMap(([name, member]) => (name === 'before' && isDay(member) ? [] : [name]));
   return [
     ...names(body).filter((name) => holdsIds.test(name)),
     ...names(isList ? undefined : query).filter((name) => holdsIdsInQuestions.test(name)),

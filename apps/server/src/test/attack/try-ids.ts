@@ -8,6 +8,7 @@ import type { Attack } from './attack.ts';
 import { formsToSend } from './attack-forms.ts';
 import type { Attacker } from './attackers.ts';
 import { leakIn, plain, portfolioLists } from './readings.ts';
+import { secondOf, unknownSecond } from './second-ids.ts';
 import type { Ids } from './target.ts';
 import { besides, membersWithIds, targetOf, targets } from './targets.ts';
 
@@ -27,6 +28,7 @@ export function unknownOperations(all: readonly Named[] = named): string[] {
     return [
       ...(path.includes('{') && targetOf(operation) === undefined ? [`${name}: no records known behind ${path}`] : []),
       ...(path.includes('{') && isTaking && !formsToSend[name] ? [`${name}: no form to send`] : []),
+      ...[unknownSecond(operation) ?? []].flat().map((second) => `${name}: no ids known for {${second}}`),
       ...membersWithIds(operation)
         .filter((member) => !besides[`${name} ${member}`])
         .map((member) => `${name}: no ids known for ${member}`),
@@ -47,7 +49,12 @@ interface Attempt {
  * Answers what tells them apart, what was let through, and what holds a canary.
  */
 export async function tryIds(attack: Attack, attacker: Attacker): Promise<string[]> {
-  const every = [...inAddresses(attack, attacker), ...inForms(attack, attacker), ...inFilters(attack, attacker)];
+  const every = [
+    ...inAddresses(attack, attacker),
+    ...inSecondPlaces(attack, attacker),
+    ...inForms(attack, attacker),
+    ...inFilters(attack, attacker),
+  ];
   const attempts = every.filter(isTriedBy(attack, attacker));
   const faults: string[] = [];
   const work = async () => {
@@ -104,10 +111,10 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads, isLoose, gr
         isAdmin && (access.permission === undefined || [access.permission].flat().some((one) => manages.includes(one)))
       );
     case 'non-admin':
-      if (isLoose) return access.module === undefined && access.only === undefined;
+      if (isLoose) return access.module === undefined && access.only !== 'broker';
       if (grant === undefined)
         return owners.length > 0 && (access.only === undefined || (access.only === 'broker') === (reads === 'brokers'));
-      if (access.ownPortfolio || access.only === 'broker') return false;
+      if (access.only === 'broker' || (access.ownPortfolio && !(access.orDeputy && grant.decides))) return false;
       return access.module === undefined || [access.module].flat().some((name) => grant.modules.includes(name));
   }
 }
@@ -116,21 +123,38 @@ function inAddresses({ belongings }: Attack, attacker: Attacker): Attempt[] {
   return withParameter.flatMap(({ name, operation }) => {
     const target = targetOf(operation);
     if (!target) return [];
-    const { method, path, access } = operation;
-    const send = (id: string) => {
-      const beside = path
-        .replace('{file}', belongings.brokerFile)
-        .replace('{grant}', belongings.grant)
-        .replace('{number}', '1')
-        .replace('{type}', 'relation');
-      const address = beside.replace(/\{\w+\}/, encodeURIComponent(id));
-      const form = formsToSend[name] ?? {};
-      return method === 'GET' ? attacker.client.get(address) : attacker.client.sendUnsafe(method, address, form);
-    };
-    return [
-      { name, access: isBeyond(attacker, operation) ? refusedToAll : access, ids: target(belongings, attacker), send },
-    ];
+    const beside = operation.path
+      .replace('{file}', belongings.brokerFile)
+      .replace('{grant}', belongings.grant)
+      .replace('{number}', '1')
+      .replace('{type}', 'relation');
+    return [attemptAt(attacker, { name, operation, address: beside, ids: target(belongings, attacker) })];
   });
+}
+
+/** What is named within a record that is one's own. */
+function inSecondPlaces({ belongings }: Attack, attacker: Attacker): Attempt[] {
+  return withParameter.flatMap(({ name, operation }) => {
+    const second = secondOf(operation);
+    if (!second) return [];
+    const address = operation.path.replace('{id}', second.first(belongings));
+    const ids = second.target(belongings, attacker);
+    return [attemptAt(attacker, { name: `${name} within`, operation, address, ids })];
+  });
+}
+
+/** Tries ids in the place of what is left open in the address. */
+function attemptAt(
+  attacker: Attacker,
+  { name, operation, address, ids }: Named & { address: string; ids: Ids },
+): Attempt {
+  const { method, access } = operation;
+  const form = formsToSend[name.split(' ')[0] ?? ''] ?? {};
+  const send = (id: string) => {
+    const path = address.replace(/\{\w+\}/, encodeURIComponent(id));
+    return method === 'GET' ? attacker.client.get(path) : attacker.client.sendUnsafe(method, path, form);
+  };
+  return { name, access: isBeyond(attacker, operation) ? refusedToAll : access, ids, send };
 }
 
 /** What a portal, a token or a grant to look only does not do, whoever its user is; written down apart from the rule that the server uses. */
@@ -153,12 +177,13 @@ function inForms({ belongings }: Attack, attacker: Attacker): Attempt[] {
     const operation = named.find((each) => each.name === name.split(' ')[0])?.operation;
     if (!operation) return [];
     const send = (id: string) => {
-      const { path, ...sent } = beside.send(id);
+      const { path, ...sent } = beside.send(id, belongings);
       return operation.method === 'GET'
         ? attacker.client.get(path)
         : attacker.client.sendUnsafe(operation.method, path, sent);
     };
-    const access = isBeyond(attacker, operation) ? refusedToAll : operation.access;
+    const isClosed = attacker.grant && beside.module && !attacker.grant.modules.includes(beside.module);
+    const access = isClosed || isBeyond(attacker, operation) ? refusedToAll : operation.access;
     return [{ name, access, ids: beside.target(belongings, attacker), send, isIndifferent: beside.isIndifferent }];
   });
 }

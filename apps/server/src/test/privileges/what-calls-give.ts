@@ -66,6 +66,8 @@ export const whatCallsGive = {
     'brokers.putTheme',
     'brokers.restoreTheme',
     'owners.delete',
+    'grants.nameDeputy',
+    'grants.endDeputy',
     'grants.revoke',
     'grants.revokeOfOwner',
     'news.create',

@@ -28,4 +28,8 @@ export function whenShown(attempt: (isWhole: boolean) => boolean): () => void {
   return stop;
 }
 
-const isWhole = (): boolean => document.querySelector('main h1') !== null && document.querySelector(busy) === null;
+/** What waits for its code is kept hidden with the heading of the view before. */
+function isWhole(): boolean {
+  const isHeaded = document.querySelector('main h1')?.checkVisibility() ?? false;
+  return isHeaded && document.querySelector(busy) === null;
+}

@@ -103,8 +103,7 @@ function addressOf(kind: OwnAlert['kind'], threshold: number, isAdmin: boolean):
   const filter = rows?.filter(threshold, { today: from, end: addMonths(from, threshold) }) ?? {};
   const addresses = {
     arrears_days: paths.outstandingItems.to(undefined, { filter }),
-    // That screen sums by debtor under a tab of its own.
-    arrears_amount: paths.outstandingItems.to(),
+    arrears_amount: paths.outstandingItems.to(undefined, { view: 'debtors', filter }),
     vacancy: paths.commercialOverview.to(undefined, { filter }),
     contracts_ending: paths.contracts.to(undefined, { filter }),
     tickets_age: paths.tickets.to(undefined, { filter }),

@@ -251,7 +251,7 @@ describe('another e-mail address', () => {
       '/profile?email_token=abc',
     );
     await screen.findByText('Uw e-mailadres is nu nieuw@voorbeeld.nl.');
-    expect(address()).toBe('/profile');
+    expect(address()).toBe('/profile#e-mailadres');
     expect(api.bodiesOf('POST user/email/confirm')).toEqual([{ token: 'abc' }]);
   });
   test('of an administrator that waits is told with its moment, and undone', async () => {

@@ -1,4 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './profile.module.css';
 
 /** The parts of the screen as they stand in the address: `/profile#wachtwoord`. */
@@ -16,9 +19,21 @@ export const sectionIds = {
   tokens: 'tokens',
 } as const;
 
-export function SectionNav({ isOwn }: { isOwn: boolean }) {
+export type SectionName = keyof typeof sectionIds;
+
+const names = Object.keys(sectionIds) as SectionName[];
+
+/** The part of the screen that is called so in the address. */
+export function sectionOf(hash: string): SectionName | null {
+  return names.find((name) => sectionIds[name] === hash) ?? null;
+}
+
+const ofOneself: readonly SectionName[] = ['mails', 'alerts', 'reports'];
+
+/** Beside the parts; on a phone an index that opens one of them, and above that one the way back. */
+export function SectionNav({ isOwn, named }: { isOwn: boolean; named: SectionName | null }) {
   const t = useTranslations('account');
-  const names = {
+  const labels = {
     personal: t('personal'),
     email: t('email'),
     password: t('password.title'),
@@ -30,18 +45,26 @@ export function SectionNav({ isOwn }: { isOwn: boolean }) {
     sessions: t('sessions.title'),
     devices: t('devices.title'),
     tokens: t('tokens.title'),
-  } satisfies Record<keyof typeof sectionIds, string>;
-  const hidden = isOwn ? [] : ['mails', 'alerts', 'reports'];
-  const shown = Object.entries(names).filter(([name]) => !hidden.includes(name));
+  } satisfies Record<SectionName, string>;
   return (
     <nav className={classes.nav} aria-label={t('sections')}>
+      {named !== null && (
+        <AppLink className={classes.back} href={paths.profile.to()}>
+          <Icon name="left" size={16} />
+          {t('sections')}
+        </AppLink>
+      )}
       <ul>
-        {shown.map(([name, label]) => (
-          <li key={name}>
-            {/* The keys of names are those of sectionIds, which Object.entries forgets. */}
-            <a href={`#${sectionIds[name as keyof typeof sectionIds]}`}>{label}</a>
-          </li>
-        ))}
+        {names
+          .filter((name) => isOwn || !ofOneself.includes(name))
+          .map((name) => (
+            <li key={name}>
+              <a href={`#${sectionIds[name]}`}>
+                {labels[name]}
+                <Icon name="right" size={16} />
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

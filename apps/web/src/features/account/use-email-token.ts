@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { emailQuery } from './account.queries.ts';
+import { sectionIds } from './section-nav.tsx';
 
 /** Confirms a new e-mail address when the address bar holds the mailed token, and takes the token out of it. */
 export function useEmailToken() {
@@ -22,7 +23,7 @@ export function useEmailToken() {
   useEffect(() => {
     if (token === undefined) return;
     mutate(token);
-    router.history.replace(paths.profile.to());
+    router.history.replace(`${paths.profile.to()}#${sectionIds.email}`);
   }, [token, mutate, router]);
   // One that waits is told with how to undo it.
   return { confirmed: data?.data.holds_from === null ? data.data.email : null, error };

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { useVat } from '../../parts/approvals/approval-sentences.tsx';
+import { useDecided, useVat } from '../../parts/approvals/approval-sentences.tsx';
 import classes from '../../parts/approvals/approvals.module.css';
 import { type ApprovalRecord, approvalSource, approvalsSource } from '../../parts/approvals/approvals.queries.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
@@ -78,11 +78,12 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
 function Earlier({ record }: { record: ApprovalRecord }) {
   const t = useTranslations('approvalWords');
   const language = useLanguage();
+  const sayDecided = useDecided();
   if (record.earlier.length === 0) return null;
   return (
     <Section title={t('history')}>
       <ul className={classes.rows}>
-        {record.earlier.map(({ id, amount, asked_at, decision, decided_at, decided_by, is_current }) => (
+        {record.earlier.map(({ id, amount, asked_at, decision, decided_at, decided_by, by_deputy, is_current }) => (
           <li key={id} className={classes.row}>
             <span className={classes.name}>
               {amount === null
@@ -90,9 +91,12 @@ function Earlier({ record }: { record: ApprovalRecord }) {
                 : `${t('historyLine', { amount: formatMoney(amount, language), moment: formatMoment(asked_at) })}. `}
               {decision === null
                 ? t('undecided')
-                : t(decision === 'yes' ? 'approved' : 'refused', {
-                    name: decided_by ?? t('someone'),
-                    moment: formatMoment(decided_at ?? asked_at),
+                : sayDecided({
+                    decision,
+                    decided_by,
+                    by_deputy,
+                    owner_name: record.owner_name,
+                    moment: decided_at ?? asked_at,
                   })}
             </span>
             <Anchor component={AppLink} href={paths.approval.to({ id })}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useIsOwner } from '../../lib/session-context.ts';
+import { useIsAddressed } from '../../lib/session-context.ts';
 import { approvalsSource } from '../../parts/approvals/approvals.queries.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
@@ -20,7 +20,7 @@ const columns = [
 /** What waits, what was decided and what nobody knows yet: an owner's own, or an agent's inbox. */
 export const ApprovalsPage = withApprovalWords(function ApprovalsPage() {
   const t = useTranslations('approvalWords.hint');
-  const isOwner = useIsOwner();
+  const isAddressed = useIsAddressed();
   const table = useTable({
     source: approvalsSource,
     columns,
@@ -28,5 +28,5 @@ export const ApprovalsPage = withApprovalWords(function ApprovalsPage() {
     columnsOfOwners: ['owner_name'],
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
   });
-  return <ListPage table={table} note={t(isOwner ? 'owner' : 'broker')} />;
+  return <ListPage table={table} note={t(isAddressed ? 'owner' : 'broker')} />;
 });

@@ -1,15 +1,17 @@
+import type { SessionUser } from '@gevel/contract';
 import type { ApprovalDecision } from '@gevel/contract/plain';
-import { formatMoney } from '@gevel/i18n';
+import { formatDate, formatMoney } from '@gevel/i18n';
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { today } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
+import { useSession, useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ApprovalSentences, useVat } from '../../parts/approvals/approval-sentences.tsx';
 import classes from '../../parts/approvals/approvals.module.css';
@@ -29,12 +31,12 @@ export function Decide({ record }: { record: ApprovalRecord }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const user = useUser();
+  const fetchUser = useFreshPeriod(user);
   const vat = useVat();
   const [confirming, setConfirming] = useState<ApprovalDecision | 'question' | null>(null);
   const [said, setSaid] = useState<{ mood: 'success' | 'warning'; text: string } | null>(null);
   const isAsked = record.stage === 'asked';
   const isOwners = useMay('approvals.decide') && user?.type === 'owner';
-  const whoElse = user?.portal ? 'decide.opened' : user?.grant ? 'decide.letIn' : 'decide.broker';
   const amount = formatMoney(record.amount ?? '0.00', language);
   const what = record.subject_name ?? record.reference ?? '';
 
@@ -48,6 +50,8 @@ export function Decide({ record }: { record: ApprovalRecord }) {
     try {
       await call('approvals.decide', { params: { id: record.id }, body: { decision, ...seen } });
     } catch (error) {
+      // The period is another one by now, or over.
+      if (isApiProblem(error, 'forbidden')) fetchUser();
       if (!isApiProblem(error, 'changed_meanwhile')) throw error;
       // The record as it is now, as its own address answers it.
       const current = error.current as ApprovalRecord | null;
@@ -73,7 +77,7 @@ export function Decide({ record }: { record: ApprovalRecord }) {
         <ApprovalSentences approval={record} />
         {isAsked && (
           <>
-            <p className={classes.quiet}>{t(isOwners ? 'decide.silence' : whoElse)}</p>
+            <Who record={record} mayDecide={isOwners} user={user} />
             {isOwners && (
               <div className={classes.buttons}>
                 <Button onClick={() => setConfirming('yes')}>{t('decide.yes')}</Button>
@@ -108,6 +112,41 @@ export function Decide({ record }: { record: ApprovalRecord }) {
       )}
     </Section>
   );
+}
+
+/** A page may stay open for days: fetches the user again when their period began or ended since, and answers how. */
+function useFreshPeriod(user: SessionUser | null): () => void {
+  const session = useSession();
+  const { decides_from: from = null, decides_until: until = null, decides = false } = user?.grant ?? {};
+  const fetchUser = () => void session.fetchUser().catch(() => {});
+  useEffect(() => {
+    const look = () => {
+      const day = today();
+      const runs = from !== null && until !== null && from <= day && day <= until;
+      if (runs !== decides) void session.fetchUser().catch(() => {});
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [session, from, until, decides]);
+  return fetchUser;
+}
+
+/** In whose name one decides, or why not. */
+function Who({ record, mayDecide, user }: { record: ApprovalRecord; mayDecide: boolean; user: SessionUser | null }) {
+  const t = useTranslations('approvalWords.decide');
+  const { grant = null, portal = null } = user ?? {};
+  const from = formatDate(grant?.decides_from ?? '');
+  const day = formatDate(grant?.decides_until ?? '');
+  const say = () => {
+    if (mayDecide) return grant ? t('asDeputy', { owner: record.owner_name, day }) : t('silence');
+    if (portal) return t('opened');
+    if (!grant) return t('broker');
+    if (grant.decides_from === null || grant.decides_until === null) return t('letIn');
+    if (today() > grant.decides_until) return t('deputyOver', { day });
+    return t('deputyLater', { from, until: day });
+  };
+  return <p className={classes.quiet}>{say()}</p>;
 }
 
 function subjectAddress({ subject_type, subject_id: id }: ApprovalRecord): string {

@@ -14,7 +14,7 @@ const DocumentPreview = lazy(async () => ({
 
 type Shown = ApprovalRecord['documents'][number];
 
-/** Quotes and photos, to look at without leaving the page. */
+/** Invoices, quotes and photos, to look at without leaving the page. */
 export const ShownDocuments = withDocumentWords(Documents);
 
 function Documents({ documents }: { documents: readonly Shown[] }) {

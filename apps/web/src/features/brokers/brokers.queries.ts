@@ -14,6 +14,7 @@ export const brokersSource = listSource({
   address: (query) => paths.brokers.to(undefined, query),
   rowName: (row) => row.display_name,
   noColumns: ['missing', 'modules'],
+  card: { title: ['display_name'], state: 'is_complete', quiet: ['portal_url', 'owner_count', 'user_count'] },
   extra: { tab: ['details', 'theme', 'users', 'files'] },
 });
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
+import { movable } from '../../lib/movable.ts';
 import classes from './contract-lines.module.css';
 import { type LineAmounts, totalOver } from './line-totals.ts';
 
@@ -13,29 +14,31 @@ export function LineTotals({ lines, caption }: { lines: readonly LineAmounts[]; 
   const t = useTranslations('contracts.lines');
   const language = useLocale();
   return (
-    <table className={classes.totals}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td aria-hidden="true" />
-          <th scope="col">{t('amount_excl')}</th>
-          <th scope="col">{t('vat')}</th>
-          <th scope="col">{t('amount_incl')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map(([period, months]) => {
-          const { excl, vat, incl } = totalOver(months, lines);
-          return (
-            <tr key={period}>
-              <th scope="row">{t(period)}</th>
-              <td>{formatMoney(excl, language)}</td>
-              <td>{formatMoney(vat, language)}</td>
-              <td>{formatMoney(incl, language)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div ref={movable} className={classes.scroll} role="group" aria-label={caption}>
+      <table className={classes.totals}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td aria-hidden="true" />
+            <th scope="col">{t('amount_excl')}</th>
+            <th scope="col">{t('vat')}</th>
+            <th scope="col">{t('amount_incl')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(([period, months]) => {
+            const { excl, vat, incl } = totalOver(months, lines);
+            return (
+              <tr key={period}>
+                <th scope="row">{t(period)}</th>
+                <td>{formatMoney(excl, language)}</td>
+                <td>{formatMoney(vat, language)}</td>
+                <td>{formatMoney(incl, language)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import classes from './rent-schedule.module.css';
 const kinds = ['onTime', 'late', 'overdue', 'toCome'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A bar for each month, in parts: received on time, received late, overdue, not due yet; and the same in rows. */
+/** A bar for each month, in parts: received on time, received late, overdue, not due yet; and the same in rows. Nothing where nothing was due. */
 export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
@@ -32,6 +32,7 @@ export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] })
     isNumber: true,
     renderCell: (month: ScheduledMonth) => money(month[key]),
   }));
+  if (months.every(({ due, received }) => centsOf(due) === 0n && centsOf(received) === 0n)) return null;
   return (
     <ChartWithTable
       title={t('chart')}

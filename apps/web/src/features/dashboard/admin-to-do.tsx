@@ -27,6 +27,12 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       text: tAdmin('reports', { count: kept + failed, name: broker_name }),
       note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', { count: failed, moment: formatMoment(oldest_at) }),
     })),
+    ...overview.open_questions.map(({ broker_id, broker_name, count, oldest_at }) => ({
+      key: `questions-${broker_id}`,
+      href: paths.broker.to({ id: broker_id }),
+      text: tAdmin('questions', { count, name: broker_name }),
+      note: tAdmin('questionsSince', { moment: formatMoment(oldest_at) }),
+    })),
     ...(managesBrokers ? overview.switched_off_webhooks : []).map(({ id, name }) => ({
       key: `webhook-${id}`,
       href: paths.tools.to(undefined, { section: 'webhooks' }),

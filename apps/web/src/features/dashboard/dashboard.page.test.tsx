@@ -252,6 +252,7 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     users_without_second_factor: 4,
     freshness: [fresh, fresh],
     switched_off_webhooks: [],
+    open_questions: [{ broker_id: '8', broker_name: 'Veld & Vaart', count: 3, oldest_at: '2026-05-03T08:00:00Z' }],
     undelivered_reports: [
       { broker_id: '7', broker_name: 'De Kade B.V.', kept: 0, failed: 2, oldest_at: '2026-05-04T10:00:00Z' },
     ],
@@ -270,6 +271,9 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
   const reports = within(toDo).getByRole('link', { name: /Bij De Kade B\.V\. liggen 2 meldingen/ });
   expect(reports.getAttribute('href')).toBe('/makelaars/7');
   expect(reports.textContent).toContain('2 zijn niet aangekomen in Bloxs, oudste van 04-05-2026 12:00.');
+  const questions = within(toDo).getByRole('link', { name: /Bij Veld & Vaart wachten 3 vragen op antwoord/ });
+  expect(questions.getAttribute('href')).toBe('/makelaars/8');
+  expect(questions.textContent).toContain('De oudste sinds 03-05-2026 10:00.');
   const broker = await within(toDo).findByRole('link', { name: /Portaal van De Kade B\.V\. kan nog niet open/ });
   expect(broker.getAttribute('href')).toBe('/makelaars/b1');
   expect(broker.textContent).toContain('2 gegevens ontbreken');

@@ -35,22 +35,30 @@ export function ExpiringContracts({ contracts }: { contracts: Contracts }) {
             {
               key: 'end_date',
               label: t('contracts.fields.end_date'),
+              place: 'state',
               renderCell: ({ end_date }) => <span className={classes.date}>{formatDate(end_date)}</span>,
             },
             {
               key: 'contractor_name',
               label: t('contracts.fields.contractor_name'),
+              place: 'title',
               renderCell: ({ id, contractor_name, reference }) => (
                 <Anchor component={AppLink} href={paths.contract.to({ id })} inherit>
                   {contractor_name || reference}
                 </Anchor>
               ),
             },
-            { key: 'address', label: t('contracts.fields.address'), renderCell: ({ address }) => address },
+            {
+              key: 'address',
+              label: t('contracts.fields.address'),
+              place: 'quiet',
+              renderCell: ({ address }) => address,
+            },
             {
               key: 'amount',
               label: t('contracts.fields.amount_excl_per_month'),
               isNumber: true,
+              place: 'amount',
               renderCell: ({ amount_excl_per_month }) => formatMoney(amount_excl_per_month, language),
             },
           ]}

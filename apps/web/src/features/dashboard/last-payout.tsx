@@ -3,6 +3,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { useIsAddressed } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Payout } from '../../parts/payout/payout.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -17,6 +18,8 @@ export function LastPayout() {
   const t = useTranslations('dashboard.lastPayout');
   const labels = useMessages()['rental-statements'];
   const language = useLanguage();
+  const tStatement = useTranslations('rental-statements');
+  const isAddressed = useIsAddressed();
   const { data: statement, error, refetch } = useQuery(lastPayoutQuery);
   if (!statement) {
     return (
@@ -29,6 +32,7 @@ export function LastPayout() {
   }
   return (
     <Payout record={statement} title={t('title')}>
+      {!isAddressed && <p className={classes.basis}>{tStatement('reads', { owner: statement.owner_name })}</p>}
       <p className={classes.sentence}>
         {statementSentence({ statement, bookings: statement.transactions, reader: 'owner' }, labels, language)}
       </p>

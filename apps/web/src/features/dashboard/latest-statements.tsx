@@ -37,11 +37,13 @@ export function LatestStatements() {
             {
               key: 'period_end',
               label: t('rental-statements.fields.period_end'),
+              place: 'quiet',
               renderCell: ({ period_end }) => <span className={classes.date}>{formatDate(period_end)}</span>,
             },
             {
               key: 'owner_name',
               label: t('rental-statements.fields.owner_name'),
+              place: 'title',
               renderCell: ({ id, owner_name }) => (
                 <Anchor component={AppLink} href={paths.rentalStatement.to({ id })} inherit>
                   {owner_name}
@@ -51,12 +53,14 @@ export function LatestStatements() {
             {
               key: 'state',
               label: t('rental-statements.fields.state'),
+              place: 'state',
               renderCell: ({ state }) => t(`rental-statements.values.state.${state}`),
             },
             {
               key: 'balance',
               label: t('rental-statements.fields.total_settlement_balance'),
               isNumber: true,
+              place: 'amount',
               renderCell: ({ total_settlement_balance: balance }) => formatMoney(balance, language),
             },
           ]}

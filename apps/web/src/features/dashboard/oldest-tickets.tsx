@@ -31,21 +31,29 @@ export function OldestTickets({ tickets }: { tickets: Tickets }) {
             {
               key: 'reporting_date',
               label: t('tickets.fields.reporting_date'),
+              place: 'amount',
               renderCell: ({ reporting_date }) => <span className={classes.date}>{formatDate(reporting_date)}</span>,
             },
             {
               key: 'description',
               label: t('tickets.fields.description'),
+              place: 'title',
               renderCell: ({ id, description, reference }) => (
                 <Anchor component={AppLink} className={classes.oneLine} href={paths.ticket.to({ id })} inherit>
                   {description ?? reference}
                 </Anchor>
               ),
             },
-            { key: 'address', label: t('tickets.fields.address'), renderCell: ({ address }) => address },
+            {
+              key: 'address',
+              label: t('tickets.fields.address'),
+              place: 'quiet',
+              renderCell: ({ address }) => address,
+            },
             {
               key: 'priority',
               label: t('tickets.fields.priority'),
+              place: 'state',
               renderCell: ({ priority }) => (
                 <Badge role={priorityRoles[priority]}>{t(`tickets.values.priority.${priority}`)}</Badge>
               ),

@@ -16,6 +16,7 @@ import { EndingContracts } from './ending-contracts.tsx';
 import { ExpiringContracts } from './expiring-contracts.tsx';
 import { LastPayout } from './last-payout.tsx';
 import { LatestStatements } from './latest-statements.tsx';
+import { MoreAnswers } from './more-answers.tsx';
 import { NextPayouts } from './next-payouts.tsx';
 import { OldestTickets } from './oldest-tickets.tsx';
 import { PortfolioFigures } from './portfolio-figures.tsx';
@@ -75,6 +76,7 @@ export const PortfolioOverview = withSettlementWords(function PortfolioOverview(
         <div className={classes.column}>
           {hasDebtors && <DebtorsByAge />}
           {hasTickets && <TicketsByPriority counts={overview.open_tickets_by_priority} total={overview.open_tickets} />}
+          {isOwner && <MoreAnswers />}
           <LatestNews />
           {hasContracts && <EndingContracts counts={overview.contracts_ending} />}
           {/* It grows when it comes, and would move what stands below it. */}

@@ -1,7 +1,9 @@
+import { documentSubjects } from '@gevel/contract/plain';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useOnlyLooks } from '../../lib/may.ts';
 import { paths, recordScreen } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
 import { type DocumentRow, documentsSource } from '../../parts/documents/documents.queries.ts';
 import { withDocumentWords } from '../../parts/documents/with-document-words.tsx';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
@@ -33,7 +35,14 @@ const listOf = {
   invoices: 'reports/invoices',
   rental_statements: 'rental-statements',
   tickets: 'tickets',
-} as const satisfies Record<DocumentRow['subject_type'], string>;
+} as const satisfies Record<Exclude<DocumentRow['subject_type'], 'owners'>, string>;
+
+/** Where the record is shown; agents have a place for the papers of a landlord, who needs none for his own. */
+function subjectAddress({ subject_type, subject_id, subject_name }: DocumentRow, ofOwners: boolean): string | null {
+  if (subject_name === null) return null;
+  if (subject_type !== 'owners') return recordScreen(listOf[subject_type]).to({ id: subject_id });
+  return ofOwners ? paths.ownerDocuments.to(undefined, { owner: subject_id, name: subject_name }) : null;
+}
 
 /** All documents of a portfolio; a row opens its document, beside which its record is named. */
 export const DocumentsPage = withDocumentWords(Documents);
@@ -43,7 +52,10 @@ function Documents() {
   const tList = useTranslations('documents');
   // An opened portal only reads.
   const onlyLooks = useOnlyLooks();
-  const mayImport = useMay(paths.documentImport.operation) && !onlyLooks;
+  const mayAdd = useMay(paths.ownerDocuments.operation);
+  // Its call is about records of any module; landlords go with one of these.
+  const opensOwners = useUser()?.modules.includes(documentSubjects.owners) === true && mayAdd;
+  const mayImport = mayAdd && !onlyLooks;
   const table = useTable({
     source: documentsSource,
     columns,
@@ -60,12 +72,10 @@ function Documents() {
           name
         ),
       // Of records whose module is switched off no document is shown.
-      subject_name: ({ subject_type, subject_id, subject_name }) =>
-        subject_name === null ? (
-          '–'
-        ) : (
-          <AppLink href={recordScreen(listOf[subject_type]).to({ id: subject_id })}>{subject_name}</AppLink>
-        ),
+      subject_name: (row) => {
+        const address = subjectAddress(row, opensOwners);
+        return address === null ? (row.subject_name ?? '–') : <AppLink href={address}>{row.subject_name}</AppLink>;
+      },
     },
   });
   const { view, rows, change } = table;
@@ -79,7 +89,14 @@ function Documents() {
             <NewDocuments />
           </Suspense>
         }
-        aside={mayImport && <AddButton href={paths.documentImport.to()}>{tList('addTitle')}</AddButton>}
+        aside={
+          (opensOwners || mayImport) && (
+            <>
+              {opensOwners && <AppLink href={paths.ownerDocuments.to()}>{tList('ofOwnerTitle')}</AppLink>}
+              {mayImport && <AddButton href={paths.documentImport.to()}>{tList('addTitle')}</AddButton>}
+            </>
+          )
+        }
       />
       {looked && (
         <Suspense>

@@ -62,6 +62,7 @@ function useExportColumns(): PlainColumn<ListExport>[] {
       key: 'rows',
       label: t('columns.rows'),
       isNumber: true,
+      place: 'named',
       renderCell: ({ rows, total_rows, state }) =>
         formatInteger(state === 'done' || state === 'expired' ? rows : total_rows, language),
     },
@@ -69,6 +70,7 @@ function useExportColumns(): PlainColumn<ListExport>[] {
       key: 'size',
       label: t('columns.size'),
       isNumber: true,
+      place: 'named',
       renderCell: ({ byte_count }) => (byte_count === null ? '–' : sizeText(byte_count, language)),
     },
     { key: 'created', label: t('columns.created'), renderCell: ({ created_at }) => formatMoment(created_at) },

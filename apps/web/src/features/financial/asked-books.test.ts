@@ -4,11 +4,14 @@ import { anOverview, anOwner } from './a-books.ts';
 import {
   askedBooksQuery,
   comparedWith,
+  isComparable,
   offeredComparisons,
+  overlaps,
   parseAskedBooks,
   periodBeside,
   periodOf,
   presetsOf,
+  startOf,
 } from './asked-books.ts';
 import { changePercent, linesOf, movementOf } from './figures.ts';
 
@@ -37,6 +40,8 @@ describe('the period beside one', () => {
     [2026, 1, 3, -1, 2025, 10, 12],
     [2026, 7, 12, 1, 2027, 1, 6],
     [2026, 1, 11, -1, 2025, 1, 11],
+    [2026, 1, 4, -1, 2025, 1, 4],
+    [2026, 3, 4, 1, 2027, 3, 4],
     [2026, 2, 4, 1, 2027, 2, 4],
     [2026, 1, 13, -1, 2025, 1, 13],
     [2026, 13, 13, 1, 2027, 13, 13],
@@ -172,9 +177,53 @@ describe('a comparison', () => {
     expect(comparedWith('to_date', march)).toEqual({ year: 2026, start: 1, end: 3 });
   });
 
+  test('has a difference where the periods are as long and nothing counts in both', () => {
+    expect(isComparable(march, { ...march, year: 2025 })).toBe(true);
+    expect(isComparable(march, { year: 2026, start: 2, end: 2 })).toBe(true);
+    expect(isComparable(march, { year: 2025, start: 1, end: 3 })).toBe(false);
+    expect(isComparable(march, march)).toBe(false);
+    // The closing of a year is no month.
+    expect(isComparable({ year: 2026, start: 1, end: 13 }, { year: 2025, start: 1, end: 12 })).toBe(true);
+    expect(isComparable({ year: 2026, start: 1, end: 3 }, { year: 2026, start: 2, end: 4 })).toBe(false);
+  });
+
   test('is offered once under one name', () => {
-    expect(offeredComparisons(march)).toEqual(['no', 'yes', 'period', 'to_date']);
-    expect(offeredComparisons({ ...march, start: 1 })).toEqual(['no', 'yes', 'period']);
-    expect(offeredComparisons(year)).toEqual(['no', 'yes']);
+    expect(offeredComparisons(march)).toEqual(['no', 'yes', 'period', 'to_date', 'own']);
+    expect(offeredComparisons({ ...march, start: 1 })).toEqual(['no', 'yes', 'period', 'own']);
+    expect(offeredComparisons(year)).toEqual(['no', 'yes', 'own']);
+  });
+});
+
+describe('a period of one’s own to compare with', () => {
+  const own = 'owner=101&year=2026&period_start=1&period_end=3&compare=own&against_year=2024';
+
+  test('is read from the address and said again, also where it begins after its end', () => {
+    const asked = parseAskedBooks(`${own}&against_start=5&against_end=2`);
+    expect([asked.compare, asked.against]).toEqual(['own', { year: 2024, start: 5, end: 2 }]);
+    expect(askedBooksQuery(asked)).toMatchObject({
+      compare: 'own',
+      against_year: 2024,
+      against_start: 5,
+      against_end: 2,
+    });
+    expect(parseAskedBooks(`${own}&against_start=5`)).toMatchObject({ compare: null, against: null });
+    expect(askedBooksQuery({ ...asked, compare: 'yes' })).not.toHaveProperty('against_year');
+  });
+
+  test('is compared with as it stands, and is no part of what one begins with', () => {
+    const range = { year: 2026, start: 1, end: 3 };
+    const chosen = { year: 2024, start: 2, end: 9 };
+    expect(comparedWith('own', range, chosen)).toEqual(chosen);
+    expect(comparedWith('own', range, { ...chosen, end: 1 })).toBeNull();
+    const asked = parseAskedBooks(`${own}&against_start=2&against_end=9`);
+    expect(startOf(asked, range, '2026-11-21').compare).toBeNull();
+  });
+
+  test.each([
+    [2026, 3, 5, true],
+    [2026, 4, 5, false],
+    [2025, 1, 3, false],
+  ])('%d, %d to %d overlaps January to March 2026: %s', (year, start, end, isSo) => {
+    expect(overlaps({ year, start, end }, { year: 2026, start: 1, end: 3 })).toBe(isSo);
   });
 });

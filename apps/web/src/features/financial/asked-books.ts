@@ -1,10 +1,14 @@
 import type { BooksStart, FinancialOwner } from '@gevel/contract';
-import { type Comparison, comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
+import { comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
 import { lastPeriod, readDay } from '@gevel/contract/plain';
 import { isOwners, type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
 
 export type FiguresView = 'simple' | 'columns';
+
+/** Beside what follows from the shown period: one that a person chose, which only the address holds. */
+export const askedComparisons = [...comparisons, 'own'] as const;
+export type AskedComparison = (typeof askedComparisons)[number];
 
 /** Everything that a person chose on the overview; it lives in the address and nowhere else. */
 export interface AskedBooks {
@@ -17,7 +21,9 @@ export interface AskedBooks {
   end: number | null;
   view: FiguresView | null;
   /** Null for what suits the view: debit and credit take the room that last year would need. */
-  compare: Comparison | null;
+  compare: AskedComparison | null;
+  /** What a person chose to compare with, which may begin after its end; null for anything else. */
+  against: PeriodRange | null;
   /** Ids of the groups that are folded up. */
   folded: readonly string[];
   /** Whether accounts without an amount are shown as well. */
@@ -37,6 +43,7 @@ export function parseAskedBooks(searchText: string): AskedBooks {
   const end = readPeriod(text('period_end'));
   const isRange = start !== null && end !== null && start <= end;
   const view = text('view');
+  const against = readRange(query, text('compare'));
   return {
     owner: isOwners(text('owner')) ? text('owner') : null,
     within: isOwners(text('within')) ? text('within') : null,
@@ -44,11 +51,23 @@ export function parseAskedBooks(searchText: string): AskedBooks {
     start: isRange ? start : null,
     end: isRange ? end : null,
     view: view === 'simple' || view === 'columns' ? view : null,
-    compare: comparisons.find((one) => one === text('compare')) ?? null,
+    compare: against === null ? (comparisons.find((one) => one === text('compare')) ?? null) : 'own',
+    against,
     folded: text('folded') === '' ? [] : text('folded').split(','),
     zeros: text('zeros') === 'yes',
     asOf: readDay(text('as_of')).value ?? null,
   };
+}
+
+function readRange(query: ParsedQuery, compare: string): PeriodRange | null {
+  const text = (name: string): string => {
+    const value = query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const year = readYear(text('against_year'));
+  const [start, end] = [readPeriod(text('against_start')), readPeriod(text('against_end'))];
+  if (compare !== 'own' || year === null || start === null || end === null) return null;
+  return { year, start, end };
 }
 
 export function askedBooksQuery(asked: AskedBooks): QueryObject {
@@ -60,6 +79,11 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
     period_end: asked.end,
     view: asked.view,
     compare: asked.compare,
+    ...(asked.compare === 'own' && {
+      against_year: asked.against?.year,
+      against_start: asked.against?.start,
+      against_end: asked.against?.end,
+    }),
     folded: asked.folded,
     zeros: asked.zeros ? 'yes' : null,
     as_of: asked.asOf,
@@ -111,7 +135,7 @@ export function startOf(asked: AskedBooks, range: PeriodRange, day: string): Boo
   return {
     owner_ids: asked.owner === null ? [] : asked.owner.split(','),
     period: preset === undefined ? range : { preset },
-    compare: asked.compare,
+    compare: asked.compare === 'own' ? null : asked.compare,
   };
 }
 
@@ -154,8 +178,7 @@ function monthOf(day: string): { year: number; month: number } {
 /** As long a period before or after this one, where it is a month, a quarter or a half; else the same months of another year. */
 export function periodBeside({ year, start, end }: PeriodRange, step: -1 | 1): PeriodRange {
   const length = end - start + 1;
-  const isPart =
-    end <= monthsInYear && length < monthsInYear && monthsInYear % length === 0 && (start - 1) % length === 0;
+  const isPart = end <= monthsInYear && partsOfYear.includes(length) && (start - 1) % length === 0;
   if (!isPart) return { year: year + step, start, end };
   const first = start + step * length;
   if (first < 1) return { year: year - 1, start: monthsInYear - length + 1, end: monthsInYear };
@@ -163,17 +186,37 @@ export function periodBeside({ year, start, end }: PeriodRange, step: -1 | 1): P
   return { year, start: first, end: first + length - 1 };
 }
 
-/** The periods that a comparison means; null for none. */
-export function comparedWith(compare: Comparison, range: PeriodRange): PeriodRange | null {
+/** The periods that a comparison means; null for none, and for a choice that begins after its end. */
+export function comparedWith(
+  compare: AskedComparison,
+  range: PeriodRange,
+  own: PeriodRange | null = null,
+): PeriodRange | null {
+  if (compare === 'own') return own === null || isBackwards(own) ? null : own;
   if (compare === 'yes') return { ...range, year: range.year - 1 };
   if (compare === 'period') return periodBeside(range, -1);
   return compare === 'to_date' ? { ...range, start: Math.min(1, range.start) } : null;
 }
 
+export const isBackwards = ({ start, end }: PeriodRange): boolean => start > end;
+
+/** What is booked in both counts in both. */
+export const overlaps = (one: PeriodRange, other: PeriodRange): boolean =>
+  one.year === other.year && one.start <= other.end && other.start <= one.end;
+
+/** Without the opening and the closing of a year, which are no months. */
+const lengthOf = ({ start, end }: PeriodRange) => Math.min(end, monthsInYear) - Math.max(start, 1);
+
+/** Whether what differs says something of the periods: they are as long, and nothing counts in both. */
+export const isComparable = (one: PeriodRange, other: PeriodRange): boolean =>
+  lengthOf(one) === lengthOf(other) && !overlaps(one, other);
+
 /** Each once: before a whole year comes the same as a year before, and what begins with the year is its year to date. */
-export function offeredComparisons(range: PeriodRange): Comparison[] {
+export function offeredComparisons(range: PeriodRange): AskedComparison[] {
   const isYear = isSamePeriod(periodBeside(range, -1), { ...range, year: range.year - 1 });
-  return comparisons.filter((one) => (one !== 'period' || !isYear) && (one !== 'to_date' || range.start > 1));
+  return askedComparisons.filter((one) => (one !== 'period' || !isYear) && (one !== 'to_date' || range.start > 1));
 }
 
 const monthsInYear = 12;
+/** A month, a quarter and a half, in months. */
+const partsOfYear: readonly number[] = [1, 3, 6];

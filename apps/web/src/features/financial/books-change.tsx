@@ -12,41 +12,41 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChangeCauses } from '../../parts/payout/change-causes.tsx';
 import { figuresOfChange } from '../../parts/payout/figures-of-change.ts';
 import { Section } from '../../ui/page/page.tsx';
-import { periodBeside } from './asked-books.ts';
+import { isSamePeriod, periodBeside } from './asked-books.ts';
 import { quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 import { usePeriodLabels } from './period-labels.ts';
 import { ReadFailure } from './read-failure.tsx';
 
-type Against = 'previous' | 'year';
+const againsts = ['own', 'previous', 'year'] as const;
+type Against = (typeof againsts)[number];
+
+interface Props {
+  overview: FinancialOverview;
+  range: PeriodRange;
+  /** What a person chose to compare the books with; null without a choice. */
+  own: PeriodRange | null;
+}
 
 /** Why the result, or what a group of accounts adds to it, is not that of another period, by cause. */
-export function BooksChange({ overview, range }: { overview: FinancialOverview; range: PeriodRange }) {
+export function BooksChange({ overview, range, own }: Props) {
   const t = useTranslations('financial.causes');
   const { rangeName } = usePeriodLabels();
-  const [chosen, choose] = useState<Against>('previous');
+  const [chosen, choose] = useState<Against>('own');
   const [group, chooseGroup] = useState('');
-  const previous = periodBeside(range, -1);
-  const year = { ...range, year: range.year - 1 };
-  // Before a whole year comes the same as a year before.
-  const isOne = previous.year === year.year && previous.start === year.start && previous.end === year.end;
-  const against = chosen === 'year' || isOne ? year : previous;
+  const offered = offeredAgainst(range, own);
+  const { range: against, value } = offered.find((one) => one.value === chosen) ?? offered[0];
   const nameOf = (one: PeriodRange) => `${rangeName(one)} ${one.year}`;
   const { data, error, refetch } = useQuery(booksChangeQuery(overview.owner.id, { range, against, group }));
   const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
   return (
     <Section title={t('title')} hint={t('hint', { period: nameOf(range) })}>
       <div className={classes.tools}>
-        {!isOne && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('against')}
-            value={chosen}
-            data={[
-              { value: 'previous', label: nameOf(previous) },
-              { value: 'year', label: nameOf(year) },
-            ]}
-            onChange={(next) => choose(next === 'year' ? 'year' : 'previous')}
+        {offered.length > 1 && (
+          <AgainstPick
+            value={value}
+            offered={offered.map((one) => ({ value: one.value, label: nameOf(one.range) }))}
+            pick={choose}
           />
         )}
         <NativeSelect
@@ -69,6 +69,38 @@ export function BooksChange({ overview, range }: { overview: FinancialOverview; 
         </>
       )}
     </Section>
+  );
+}
+
+interface Offered {
+  value: Against;
+  range: PeriodRange;
+}
+
+/** Each once: before a whole year comes the same as a year before, and a choice may be either. */
+function offeredAgainst(range: PeriodRange, own: PeriodRange | null): [Offered, ...Offered[]] {
+  const previous: Offered = { value: 'previous', range: periodBeside(range, -1) };
+  const year: Offered = { value: 'year', range: { ...range, year: range.year - 1 } };
+  const usual = isSamePeriod(previous.range, year.range) ? [year] : [previous, year];
+  if (own === null) return [usual[0] ?? year, ...usual.slice(1)];
+  return [{ value: 'own', range: own }, ...usual.filter((one) => !isSamePeriod(one.range, own))];
+}
+
+interface PickProps {
+  value: Against;
+  offered: { value: Against; label: string }[];
+  pick: (value: Against) => void;
+}
+
+/** More than two periods are wider than a phone. */
+function AgainstPick({ value, offered, pick }: PickProps) {
+  const t = useTranslations('financial.causes');
+  const choose = (next: string) => pick(againsts.find((one) => one === next) ?? 'own');
+  const shared = { size: 'xs', 'aria-label': t('against'), value, data: offered } as const;
+  return offered.length > 2 ? (
+    <NativeSelect {...shared} onChange={(event) => choose(event.currentTarget.value)} />
+  ) : (
+    <SegmentedControl {...shared} onChange={choose} />
   );
 }
 

@@ -234,6 +234,57 @@ describe('the figures', () => {
     expect(api.queriesOf('financial/overview').at(-1)?.get('compare')).toBe('false');
   });
 
+  const pick = async (group: HTMLElement, label: string, option: string) => {
+    await userEvent.click(within(group).getByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+
+  test('are compared with any period that somebody chooses, also in why it is another; the address holds it', async () => {
+    const api = fakeApi(answers());
+    const { address } = await showScreen(screens, start, aUser());
+    await table('Activa');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Vergelijken met' }),
+      'Vergelijken met een zelfgekozen periode',
+    );
+    const group = await screen.findByRole('group', { name: 'Vergelijken met' });
+    await within(await table('Activa')).findByRole('columnheader', { name: 'Verschil' });
+    // It begins with what was compared with, or the year before.
+    expect(address()).toContain('compare=own&against_year=2025&against_start=1&against_end=6');
+    await pick(group, 'Tot en met', 'februari');
+    await waitFor(() => expect(address()).toContain('against_end=2'));
+    await within(await table('Activa')).findByRole('columnheader', { name: 'In januari t/m februari 2025' });
+    // Two months beside six differ by their months.
+    screen.getByText(
+      'De perioden zijn niet even lang. Daarom staat er in de tabel geen verschil bij; onder de oorzaken staat apart wat door het aantal maanden komt.',
+    );
+    expect(screen.queryByRole('columnheader', { name: 'Verschil' })).toBe(null);
+    const compared = { against_year: '2025', against_start: '1', against_end: '2' };
+    expect(Object.fromEntries(api.queriesOf('financial/overview').at(-1) ?? [])).toMatchObject(compared);
+    await waitFor(() =>
+      expect(Object.fromEntries(api.queriesOf('financial/change').at(-1) ?? [])).toMatchObject(compared),
+    );
+    await screen.findByText('januari t/m februari 2025');
+  });
+
+  test('say that two periods overlap, and that one begins after its end: then nothing is compared', async () => {
+    const api = fakeApi(answers());
+    const own = `${start}&compare=own&against_year=2026`;
+    await showScreen(screens, `${own}&against_start=3&against_end=8`, aUser());
+    await table('Activa');
+    await screen.findByText(
+      'De perioden overlappen: wat in maart t/m juni 2026 is geboekt, telt in beide. Daarom staat er in de tabel geen verschil bij.',
+    );
+    await within(await table('Activa')).findByRole('columnheader', { name: 'In maart t/m augustus 2026' });
+    expect(screen.queryByRole('columnheader', { name: 'Verschil' })).toBe(null);
+    const group = await screen.findByRole('group', { name: 'Vergelijken met' });
+    await pick(group, 'Tot en met', 'februari');
+    await screen.findByText(/^De periode begint na het einde ervan\./);
+    expect(screen.queryByText(/^De perioden overlappen/)).toBe(null);
+    await waitFor(() => expect(api.queriesOf('financial/overview').at(-1)?.get('compare')).toBe('false'));
+    expect(screen.queryByRole('columnheader', { name: 'Verschil' })).toBe(null);
+  });
+
   test('fold up by group, and the address keeps it', async () => {
     fakeApi(answers());
     const { address } = await showScreen(screens, start, aUser());

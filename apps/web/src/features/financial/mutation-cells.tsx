@@ -1,9 +1,10 @@
-import { formatMoney } from '@gevel/i18n';
+import { formatDate, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { AskAbout } from '../../parts/threads/ask-about.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { isNothing } from './figures.ts';
 import classes from './financial.module.css';
@@ -52,3 +53,8 @@ function PaperLink({ row, children }: { row: MutationRow; children: ReactNode })
   const address = useMutationAddress()(row);
   return address === null ? children : <AppLink href={address}>{children}</AppLink>;
 }
+
+/** The way to ask about a mutation. */
+export const askAboutMutation = ({ id, description, transaction_date }: MutationRow) => (
+  <AskAbout place={{ type: 'mutation', id }} name={description ?? formatDate(transaction_date)} />
+);

@@ -27,7 +27,7 @@ import classes from './financial.module.css';
 import { overviewQuery } from './financial.queries.ts';
 import { overviewLeft } from './last-overview.ts';
 import { MoneyTrail } from './money-trail.tsx';
-import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
+import { askAboutMutation, mutationCells, useMutationAddress } from './mutation-cells.tsx';
 import { type MutationRow, mutationsSource } from './mutations.queries.ts';
 import { MutationsSum } from './mutations-sum.tsx';
 import { usePeriodLabels } from './period-labels.ts';
@@ -127,6 +127,8 @@ function Mutations({ asked }: { asked: AskedMutations }) {
           ...(noBalance === null ? table : withoutBalance(table)),
           rowAddress: (row) => addressOf(row) ?? '',
           hasAddress: (row) => addressOf(row) !== null,
+          // What stood in the books on another day may not be there to ask about.
+          beside: asOf === null ? askAboutMutation : undefined,
           explainTotals: <ExplainFigure totalsOf="financial/mutations" label={table.labels.title} />,
           nothing: { title: t('nothing.title'), text: t('nothing.text') },
         }}

@@ -1,5 +1,4 @@
 import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
-import { type Comparison, comparisons } from '@gevel/contract/figure-choices';
 import { Button, Checkbox, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -13,11 +12,15 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { AgainstChoice, AgainstNote } from './against-choice.tsx';
 import {
   type AskedBooks,
+  type AskedComparison,
   askedBooksQuery,
+  askedComparisons,
   comparedWith,
   type FiguresView,
+  isComparable,
   offeredComparisons,
   periodOf,
 } from './asked-books.ts';
@@ -65,7 +68,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
   const chosen = asked.compare ?? (view === 'simple' ? 'yes' : 'no');
   // A choice that this period does not know means the year before.
   const compare = offered.includes(chosen) ? chosen : 'yes';
-  const against = comparedWith(compare, range);
+  const against = comparedWith(compare, range, asked.against);
   const before = usePeriodName(against, range);
   const { asOf } = asked;
   const query = useQuery(overviewQuery(owner.id, range, { against, asOf }));
@@ -127,7 +130,18 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         <Overview
           overview={overview}
           isOld={query.isPlaceholderData}
-          shown={{ view, compare, offered, against, before, folded: asked.folded, zeros: asked.zeros, asOf }}
+          owner={owner}
+          shown={{
+            view,
+            compare,
+            offered,
+            own: asked.against,
+            against,
+            before,
+            folded: asked.folded,
+            zeros: asked.zeros,
+            asOf,
+          }}
           change={change}
         />
       ) : isUntold ? null : query.error ? (
@@ -144,7 +158,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
             {!isOne && <BooksByOwner overview={overview} asked={asked} before={before} />}
             {asOf === null && (
               <>
-                <BooksChange overview={overview} range={range} />
+                <BooksChange overview={overview} range={range} own={compare === 'own' ? against : null} />
                 <BooksBudget owner={owner.id} range={range} />
               </>
             )}
@@ -162,12 +176,14 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
 }
 
 interface OverviewProps {
+  owner: FinancialOwner;
   overview: FinancialOverview;
   isOld: boolean;
   shown: {
     view: FiguresView;
-    compare: Comparison;
-    offered: readonly Comparison[];
+    compare: AskedComparison;
+    offered: readonly AskedComparison[];
+    own: PeriodRange | null;
     against: PeriodRange | null;
     before: string;
     folded: readonly string[];
@@ -177,11 +193,12 @@ interface OverviewProps {
   change: (next: Partial<AskedBooks>, how?: 'push' | 'replace') => void;
 }
 
-function Overview({ overview, isOld, shown, change }: OverviewProps) {
-  const { view, compare, against, before, folded } = shown;
+function Overview({ owner, overview, isOld, shown, change }: OverviewProps) {
+  const { view, compare, own, against, before, folded } = shown;
   const hasPrevious = against !== null && overview.previous_result !== null;
-  const columns = columnsOf({ isSimple: view === 'simple', hasPrevious, hasChange: compare !== 'to_date' });
   const range = { year: overview.year, start: overview.period_start, end: overview.period_end };
+  const hasChange = compare === 'own' ? own !== null && isComparable(own, range) : compare !== 'to_date';
+  const columns = columnsOf({ isSimple: view === 'simple', hasPrevious, hasChange });
 
   function fold(groupId: string) {
     const isFolded = folded.includes(groupId);
@@ -193,6 +210,12 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
       <OverviewFigures overview={overview} before={before} />
       <Disagreement overview={overview} />
       <ViewTools overview={overview} shown={shown} change={change} />
+      {compare === 'own' && own !== null && (
+        <>
+          <AgainstChoice owner={owner} own={own} choose={(next) => change({ against: next }, 'replace')} />
+          <AgainstNote own={own} range={range} />
+        </>
+      )}
       <div className={classes.quadrants} data-columns={columns.length} data-waiting={isOld || undefined}>
         {overview.quadrants.map((quadrant) => (
           <QuadrantTable
@@ -215,18 +238,25 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
   );
 }
 
-/** A period is a part of its year to date: there is no difference to speak of. */
+/** Of periods that overlap or are not as long there is no difference to speak of: as of a period and its year to date. */
 function columnsOf({ isSimple, hasPrevious, hasChange }: Record<'isSimple' | 'hasPrevious' | 'hasChange', boolean>) {
   const own: FigureColumn[] = isSimple ? ['closing'] : ['opening', 'debit', 'credit', 'closing'];
   const before: FigureColumn[] = hasChange ? ['previous', 'change'] : ['previous'];
   return hasPrevious ? [...own, ...before] : own;
 }
 
-function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld'>) {
+function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld' | 'owner'>) {
   const t = useTranslations('financial');
   const { view, compare, offered, against, folded } = shown;
   const hasFolded = folded.length > 0;
   const every = overview.quadrants.flatMap(({ groups }) => groupIdsIn(groups));
+
+  /** Whoever chooses a period begins with the one that is compared with. */
+  function choose(next: AskedComparison | null): void {
+    const { year, period_start: start, period_end: end } = overview;
+    const own = against ?? { year: year - 1, start, end };
+    change({ compare: next, against: next === 'own' ? own : null }, 'replace');
+  }
   return (
     <div className={classes.tools}>
       <SegmentedControl
@@ -241,9 +271,7 @@ function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld'>) {
         aria-label={t('compare.label')}
         value={compare}
         data={offered.map((value) => ({ value, label: t(`compare.${value}`) }))}
-        onChange={({ currentTarget: { value } }) =>
-          change({ compare: comparisons.find((one) => one === value) ?? null }, 'replace')
-        }
+        onChange={({ currentTarget: { value } }) => choose(askedComparisons.find((one) => one === value) ?? null)}
       />
       <Checkbox
         label={t('zeros')}

@@ -19,17 +19,35 @@ interface Props {
 const periods = Array.from({ length: lastPeriod + 1 - firstPeriod }, (_, place) => firstPeriod + place);
 
 export function PeriodChoice({ owner, range, choose }: Omit<Props, 'today'>) {
+  // Whoever moves one end over the other means at least that one period.
+  return (
+    <PeriodSelects
+      years={owner.years}
+      range={range}
+      year={(year) => choose({ ...range, year })}
+      from={(start) => choose({ ...range, start, end: Math.max(start, range.end) })}
+      to={(end) => choose({ ...range, start: Math.min(range.start, end), end })}
+    />
+  );
+}
+
+interface SelectsProps {
+  years: FinancialOwner['years'];
+  range: PeriodRange;
+  /** At the end of the range. */
+  error?: string | undefined;
+  year: (year: number) => void;
+  from: (start: number) => void;
+  to: (end: number) => void;
+}
+
+export function PeriodSelects({ years: known, range, error, year: chooseYear, from, to }: SelectsProps) {
   const t = useTranslations('financial');
   const { nameOf } = usePeriodLabels();
-  const years = owner.years.some(({ year }) => year === range.year)
-    ? owner.years
-    : [...owner.years, { year: range.year, is_closed: false }];
+  const years = known.some(({ year }) => year === range.year)
+    ? known
+    : [...known, { year: range.year, is_closed: false }];
   const data = periods.map((period) => ({ value: String(period), label: nameOf(period) }));
-
-  // Whoever moves one end over the other means at least that one period.
-  const from = (start: number) => choose({ ...range, start, end: Math.max(start, range.end) });
-  const to = (end: number) => choose({ ...range, start: Math.min(range.start, end), end });
-
   return (
     <>
       <Select
@@ -40,7 +58,7 @@ export function PeriodChoice({ owner, range, choose }: Omit<Props, 'today'>) {
           value: String(year),
           label: is_closed ? t('closedYear', { year: String(year) }) : String(year),
         }))}
-        onChange={(year) => year !== null && choose({ ...range, year: Number(year) })}
+        onChange={(year) => year !== null && chooseYear(Number(year))}
       />
       <Select
         label={t('periodStart')}
@@ -54,6 +72,7 @@ export function PeriodChoice({ owner, range, choose }: Omit<Props, 'today'>) {
         allowDeselect={false}
         value={String(range.end)}
         data={data}
+        error={error}
         onChange={(period) => period !== null && to(Number(period))}
       />
     </>

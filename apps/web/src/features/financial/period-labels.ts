@@ -31,6 +31,6 @@ export function usePeriodLabels() {
 export function usePeriodName(against: PeriodRange | null, range: PeriodRange): string {
   const { rangeName } = usePeriodLabels();
   if (against === null) return '';
-  const isYear = against.start === range.start && against.end === range.end;
+  const isYear = against.start === range.start && against.end === range.end && against.year !== range.year;
   return isYear ? String(against.year) : `${rangeName(against)} ${against.year}`;
 }

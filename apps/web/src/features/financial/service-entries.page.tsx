@@ -18,7 +18,7 @@ import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import classes from './financial.module.css';
-import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
+import { askAboutMutation, mutationCells, useMutationAddress } from './mutation-cells.tsx';
 import { entriesSource } from './mutations.queries.ts';
 
 const columns = [
@@ -75,12 +75,16 @@ function Entries({ id }: { id: string }) {
       <PageHeader title={title} note={part && tParts(part)} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={table.meta?.unread} />
-      {totals && part && <p className={classes.foot}>{t('sum', { amount: formatMoney(sum, language) })}</p>}
+      {part && !table.problem && (
+        // Its line is kept while it comes, so that the table does not move.
+        <p className={classes.foot}>{totals ? t('sum', { amount: formatMoney(sum, language) }) : '\u00A0'}</p>
+      )}
       <DataTable
         table={{
           ...table,
           rowAddress: (row) => addressOf(row) ?? '',
           hasAddress: (row) => addressOf(row) !== null,
+          beside: askAboutMutation,
           explainTotals: <ExplainFigure totalsOf="financial/mutations" label={table.labels.title} />,
           nothing: { title: t('nothing'), text: t('nothingText') },
         }}

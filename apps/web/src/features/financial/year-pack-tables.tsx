@@ -38,6 +38,7 @@ export function YearPackTables({ pack }: { pack: YearPack }) {
       <Accounts title={t('income')} rows={pack.income} />
       <Accounts title={t('costs')} rows={pack.costs} />
       <Vat pack={pack} />
+      <VatTie pack={pack} />
       <Balances pack={pack} />
       <Amounts
         title={t('open')}
@@ -77,13 +78,22 @@ function Checks({ pack }: { pack: YearPack }) {
       <PlainTable
         caption={t('checks')}
         rows={pack.checks}
-        rowKey={({ name }) => name}
+        rowKey={({ name, quarter }) => `${name} ${quarter}`}
         columns={[
-          { key: 'name', label: t('check'), renderCell: ({ name }) => t(`checkNames.${name}`) },
-          { ...number('stated', t('stated')), renderCell: ({ stated }) => money(stated) },
-          { ...number('found', t('found')), renderCell: ({ found }) => money(found) },
+          {
+            key: 'name',
+            label: t('check'),
+            place: 'title',
+            renderCell: ({ name, quarter }) =>
+              [t(`checkNames.${name}`), quarter !== null && t('quarterOf', { quarter: String(quarter) })]
+                .filter(Boolean)
+                .join(', '),
+          },
+          { ...number('stated', t('stated')), place: 'quiet', renderCell: ({ stated }) => money(stated) },
+          { ...number('found', t('found')), place: 'amount', renderCell: ({ found }) => money(found) },
           {
             ...number('difference', t('difference')),
+            place: 'state',
             renderCell: ({ difference }) =>
               difference === '0.00' ? (
                 <Badge role="success">{t('exact')}</Badge>
@@ -115,8 +125,12 @@ function Amounts({
         rows={rows}
         rowKey={([name]) => name}
         columns={[
-          { key: 'name', label: t('line'), renderCell: ([name]) => name },
-          { ...number('amount', t('amount')), renderCell: ([, amount]) => (amount === null ? unknown : money(amount)) },
+          { key: 'name', label: t('line'), place: 'title', renderCell: ([name]) => name },
+          {
+            ...number('amount', t('amount')),
+            place: 'amount',
+            renderCell: ([, amount]) => (amount === null ? unknown : money(amount)),
+          },
         ]}
       />
     </Section>
@@ -140,10 +154,14 @@ function Accounts({ title, rows }: { title: string; rows: YearPack['income'] }) 
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'account', label: t('account'), renderCell: nameOf },
-          { key: 'group', label: t('group'), renderCell: ({ group }) => group ?? '' },
-          { ...number('contract', t('underContract')), renderCell: ({ under_contract }) => money(under_contract) },
-          { ...number('amount', t('amount')), renderCell: ({ amount }) => money(amount) },
+          { key: 'account', label: t('account'), place: 'title', renderCell: nameOf },
+          { key: 'group', label: t('group'), place: 'quiet', renderCell: ({ group }) => group ?? '' },
+          {
+            ...number('contract', t('underContract')),
+            place: 'state',
+            renderCell: ({ under_contract }) => money(under_contract),
+          },
+          { ...number('amount', t('amount')), place: 'amount', renderCell: ({ amount }) => money(amount) },
         ]}
       />
     </Section>
@@ -178,6 +196,35 @@ function Vat({ pack }: { pack: YearPack }) {
           { ...number('costs', t('baseCosts')), renderCell: ({ costs }) => money(costs) },
           { ...number('balance', t('baseBalance')), renderCell: ({ balance }) => money(balance) },
           { ...number('vat', t('vatAmount')), renderCell: ({ vat }) => (vat === null ? t('vatUnknown') : money(vat)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the percentage of each code gives, and what the VAT accounts hold. */
+function VatTie({ pack }: { pack: YearPack }) {
+  const t = useTranslations('yearPack');
+  const money = useMoney();
+  const rows = pack.vat.filter(
+    ({ vat, worked_out }) => vat !== null && (vat !== '0.00' || (worked_out ?? '0.00') !== '0.00'),
+  );
+  if (rows.length === 0) return null;
+  const given = (amount: string | null) => (amount === null ? '–' : money(amount));
+  return (
+    <Section title={t('vatTie')} hint={t('vatTieHint')}>
+      <PlainTable
+        caption={t('vatTie')}
+        rows={rows}
+        rowKey={({ side, quarter, tax_rate_id }) => `${side} ${quarter} ${tax_rate_id}`}
+        columns={[
+          { key: 'side', label: t('side'), renderCell: ({ side }) => t(`sides.${side}`) },
+          { key: 'quarter', label: t('quarter'), renderCell: ({ quarter }) => String(quarter) },
+          { key: 'code', label: t('code'), renderCell: ({ name }) => name ?? t('treatments.no_code') },
+          { ...number('worked_out', t('vatWorkedOut')), renderCell: ({ worked_out }) => given(worked_out) },
+          { ...number('unclaimed', t('vatUnclaimed')), renderCell: ({ unclaimed }) => given(unclaimed) },
+          { ...number('booked', t('vatBooked')), renderCell: ({ vat }) => given(vat) },
+          { ...number('difference', t('difference')), renderCell: ({ difference }) => given(difference) },
         ]}
       />
     </Section>
@@ -231,6 +278,7 @@ function Woz({ pack }: { pack: YearPack }) {
           {
             key: 'object',
             label: t('object'),
+            place: 'title',
             renderCell: ({ object_id, object_name }) => (
               <RecordLink list="objects" id={object_id}>
                 {object_name}
@@ -240,11 +288,13 @@ function Woz({ pack }: { pack: YearPack }) {
           {
             key: 'date',
             label: t('wozDate'),
+            place: 'quiet',
             renderCell: ({ value_date }) => (value_date ? formatDate(value_date) : '–'),
           },
-          { key: 'origin', label: t('wozOrigin'), renderCell: saidBy },
+          { key: 'origin', label: t('wozOrigin'), place: 'state', renderCell: saidBy },
           {
             ...number('amount', t('amount')),
+            place: 'amount',
             renderCell: ({ amount }) => (amount === null ? t('wozUnknown') : money(amount)),
           },
         ]}

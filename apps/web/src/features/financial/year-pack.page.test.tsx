@@ -42,6 +42,9 @@ const aPack = (more: Partial<YearPack> = {}): YearPack => ({
       costs: '0.00',
       balance: '0.00',
       vat: null,
+      worked_out: null,
+      unclaimed: null,
+      difference: null,
     },
   ],
   vat_accounts: [],
@@ -57,8 +60,8 @@ const aPack = (more: Partial<YearPack> = {}): YearPack => ({
   statement_count: 12,
   document_count: 3,
   checks: [
-    { name: 'vat_base', stated: '1200.00', found: '1200.00', difference: '0.00' },
-    { name: 'debtors_end', stated: '75.01', found: '75.00', difference: '0.01' },
+    { name: 'vat_base', quarter: null, stated: '1200.00', found: '1200.00', difference: '0.00' },
+    { name: 'debtors_end', quarter: null, stated: '75.01', found: '75.00', difference: '0.01' },
   ],
   gaps: ['account_kinds_unknown'],
   ...more,
@@ -110,6 +113,19 @@ describe('the year pack', () => {
     (await table('Openstaand')).getByText('niet te geven');
     screen.getByText('1.234 mutaties');
     expect(Object.fromEntries(api.queriesOf('financial/year-pack')[0] ?? [])).toEqual({ owner: '101', year: '2025' });
+  });
+
+  test('shows what the codes give beside what the VAT accounts hold, and names the quarter that differs', async () => {
+    const [row] = aPack().vat;
+    if (row === undefined) throw new Error('no row of VAT');
+    const known = { ...row, vat: '250.00', worked_out: '252.00', unclaimed: '0.00', difference: '-2.00' };
+    const check = { name: 'vat_accounts', quarter: 2, stated: '250.00', found: '252.00', difference: '-2.00' } as const;
+    const body = { data: aPack({ vat: [known], checks: [check] }), meta };
+    fakeApi({ ...answers(), 'financial/year-pack': () => ({ body }) });
+    await showScreen(screens, '/financieel/jaarpakket', aUser({ type: 'owner' }));
+    const tie = await table('Btw-codes tegenover de btw-rekeningen');
+    for (const amount of ['€ 252,00', '€ 250,00', '€ -2,00']) tie.getByText(amount);
+    (await table('Wat sluit waarop')).getByText('Btw-rekeningen tegenover de btw-codes, kwartaal 2');
   });
 
   test('is made beside the screen and offered when it is ready', async () => {

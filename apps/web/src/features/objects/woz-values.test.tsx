@@ -41,6 +41,14 @@ test('an owner corrects a value, sees what stood there, and takes the change bac
   within(form).getByText(/Vul een bedrag boven nul in/);
   await userEvent.clear(amount);
   await userEvent.type(amount, '260.000');
+  const day = within(form).getByLabelText('Waardepeildatum');
+  expect(day).toHaveProperty('value', '01-01-2025');
+  await userEvent.clear(day);
+  await userEvent.type(day, '31-02-2025');
+  await userEvent.click(within(form).getByRole('button', { name: 'Opslaan' }));
+  within(form).getByText(/Vul een dag in/);
+  await userEvent.clear(day);
+  await userEvent.type(day, '1-1-2025');
   await userEvent.click(within(form).getByRole('button', { name: 'Opslaan' }));
   await screen.findByText('De WOZ-waarde van 2026 is opgeslagen.');
   await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));

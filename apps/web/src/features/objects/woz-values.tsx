@@ -13,6 +13,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { typedDate } from '../../ui/data-table/typed-value.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { typedAmount } from './typed-amount.ts';
@@ -162,20 +163,22 @@ interface FormProps {
 
 function WozForm({ begun, isSaving, faults, save }: FormProps) {
   const t = useTranslations('woz');
+  const tFilters = useTranslations('lists.filters');
   const [year, setYear] = useState(() => String(begun?.year ?? today().slice(0, 4)));
   const [amount, setAmount] = useState(begun?.amount ?? '');
-  const [valueDate, setValueDate] = useState(begun?.value_date ?? '');
+  const [valueDate, setValueDate] = useState(begun?.value_date ? formatDate(begun.value_date) : '');
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const isWrong = (name: string) => wrong.includes(name) || faults?.includes(name);
   function submit() {
     const typed = typedAmount(amount);
+    const typedDay = typedDate(valueDate);
     const found = [
       ...(typed === null ? ['amount'] : []),
       ...(/^\d{4}$/.test(year.trim()) ? [] : ['year']),
-      ...(/^\d{4}-\d{2}-\d{2}$/.test(valueDate) ? [] : ['value_date']),
+      ...(typedDay === null ? ['value_date'] : []),
     ];
     setWrong(found);
-    if (found.length === 0) save(Number(year), { amount: typed, value_date: valueDate });
+    if (found.length === 0 && typedDay !== null) save(Number(year), { amount: typed, value_date: typedDay });
   }
   return (
     <form
@@ -205,7 +208,7 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
       <TextInput
         label={t('valueDate')}
         description={t('valueDateHint')}
-        type="date"
+        placeholder={tFilters('datePlaceholder')}
         value={valueDate}
         error={isWrong('value_date') && t('badDate')}
         onChange={(event) => setValueDate(event.currentTarget.value)}

@@ -34,6 +34,9 @@ const GrantsPanel = lazy(async () => ({
   default: (await import('../../parts/grants/grants-panel.tsx')).GrantsPanel,
 }));
 
+// With words and a form of its own.
+const OwnerDocuments = lazy(async () => ({ default: (await import('./owner-documents.tsx')).OwnerDocuments }));
+
 export function OwnerPage() {
   const state = useRecord<OwnerRecord>(ownerSource);
   return (
@@ -51,6 +54,7 @@ function Owner({ record }: { record: OwnerRecord }) {
     return broker_id === found?.broker_id ? [] : [{ broker_id, owner_ids: [record.id] }];
   });
   const managesUsers = useMay('users.create');
+  const addsDocuments = useMay('documents.brokerImport') && record.is_present;
   useAskedField();
   return (
     <>
@@ -78,6 +82,11 @@ function Owner({ record }: { record: OwnerRecord }) {
       >
         {record.users.length === 0 ? t('users.none') : <PeopleTable label={t('groups.users')} people={record.users} />}
       </Section>
+      {addsDocuments && record.broker_id !== null && (
+        <Suspense fallback={<Skeleton height={180} />}>
+          <OwnerDocuments ownerId={record.id} brokerId={record.broker_id} />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton height={180} />}>
         <GrantsPanel ownerId={record.id} isAdmin />
       </Suspense>

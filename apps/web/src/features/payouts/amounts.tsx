@@ -19,7 +19,7 @@ export function Amounts({ record, steps }: { record: PayoutRecord; steps: readon
   return (
     <dl className={classes.steps}>
       {steps.map(({ name, amount, isSum, label }) => (
-        <div key={name} className={isSum ? `${classes.step} ${classes.sum}` : classes.step}>
+        <div key={`${name} ${amount ?? ''}`} className={isSum ? `${classes.step} ${classes.sum}` : classes.step}>
           <dt>{label ?? fields[name]}</dt>
           <dd>
             <Value list="payouts" name={name} value={amount === undefined ? record[name] : amount} />

@@ -1,4 +1,4 @@
-import { centsOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -9,6 +9,58 @@ import { Section } from '../../ui/page/page.tsx';
 import { Amounts } from './amounts.tsx';
 import classes from './payouts.module.css';
 import type { PayoutRecord } from './payouts.queries.ts';
+
+const setOffOf = ({ set_off }: PayoutRecord) => sumOf(set_off.map(({ amount }) => amount));
+
+/** What was written off or set off was not received, and stands apart. */
+function stepsOf(
+  record: PayoutRecord,
+  t: (name: 'received' | 'setOff') => string,
+): Parameters<typeof Amounts>[0]['steps'] {
+  const apart = setOffOf(record);
+  const received = euroOf(centsOf(record.settled_amount) - apart);
+  return [
+    { name: 'settled_amount', label: t('received'), amount: received },
+    ...(apart === 0n ? [] : [{ name: 'settled_amount', label: t('setOff'), amount: euroOf(apart) } as const]),
+    { name: 'missing_amount' },
+    { name: 'due_amount', isSum: true },
+  ];
+}
+
+function SetOff({ record }: { record: PayoutRecord }) {
+  const t = useTranslations('payouts.clock');
+  const language = useLanguage();
+  if (record.set_off.length === 0) return null;
+  return (
+    <>
+      <h3>{t('setOff')}</h3>
+      <p className={classes.hint}>{t('setOffHint')}</p>
+      <RelatedTable
+        label={t('setOff')}
+        rows={record.set_off}
+        columns={[
+          {
+            name: 'invoice',
+            label: t('invoice'),
+            cell: ({ invoice_id, invoice_reference }) => (
+              <RecordLink list="reports/invoices" id={invoice_id}>
+                {invoice_reference ?? '–'}
+              </RecordLink>
+            ),
+          },
+          { name: 'date', label: t('setOffDay'), cell: ({ transaction_date }) => formatDate(transaction_date) },
+          { name: 'text', label: t('setOffText'), cell: ({ description }) => description ?? '–' },
+          {
+            name: 'amount',
+            label: t('setOffAmount'),
+            isFigure: true,
+            cell: ({ amount }) => formatMoney(amount, language),
+          },
+        ]}
+      />
+    </>
+  );
+}
 
 /** What tenants had to pay in the period, what came in of it, and from whom the rest has to come. */
 export function FromTenants({ record }: { record: PayoutRecord }) {
@@ -24,11 +76,9 @@ export function FromTenants({ record }: { record: PayoutRecord }) {
       {isNothing ? (
         <p className={classes.hint}>{t('nothingDue')}</p>
       ) : (
-        <Amounts
-          record={record}
-          steps={[{ name: 'received_amount' }, { name: 'missing_amount' }, { name: 'due_amount', isSum: true }]}
-        />
+        <Amounts record={record} steps={stepsOf(record, t)} />
       )}
+      <SetOff record={record} />
       {!isNothing && record.missing.length === 0 && <p className={classes.hint}>{t('nothingMissing')}</p>}
       {record.missing.length > 0 && (
         <RelatedTable

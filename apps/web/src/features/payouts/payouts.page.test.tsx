@@ -18,7 +18,7 @@ const paid = aRow(payoutsList, {
   reason: 'paid',
   statement_id: '1',
   due_amount: '1200.00',
-  received_amount: '1150.00',
+  settled_amount: '1150.00',
   missing_amount: '50.00',
   income_settled: '1150.00',
   costs_settled: '100.00',
@@ -46,6 +46,17 @@ const answers = {
       data: {
         ...paid,
         next: null,
+        set_off: [
+          {
+            id: '31',
+            transaction_date: '2026-10-20',
+            journal_type: 'memorial',
+            description: 'Afboeking oninbaar',
+            invoice_id: 'sales-9',
+            invoice_reference: 'F-9',
+            amount: '150.00',
+          },
+        ],
         payments: [{ id: '1', state: 'completed', payment_date: '2026-11-12', amount: '1000.00' }],
         missing: [
           {
@@ -104,6 +115,8 @@ test('a record shows who still has to pay, how the balance is made up and what b
   const missing = screen.getByRole('table', { name: 'Wie nog moet betalen' });
   within(missing).getByText('J. de Vries');
   expect(text()).toContain('Kosten€ -100,00');
+  expect(text()).toContain('Daarvan ontvangen€ 1.000,00Afgeboekt of verrekend€ 150,00Ontbreekt nog€ 50,00');
+  expect(text()).toContain('Afboeking oninbaar');
   expect(text()).toContain('Betaald op12-11-2026');
   expect(text()).not.toContain('ontvangt');
 });

@@ -8,7 +8,7 @@ const columns = [
   'owner_name',
   'stage',
   'due_amount',
-  'received_amount',
+  'settled_amount',
   'missing_amount',
   'total_settlement_balance',
   'reason',
@@ -21,7 +21,7 @@ export function PayoutsPage() {
   const table = useTable({
     source: payoutsSource,
     columns,
-    lessImportant: ['due_amount', 'received_amount', 'expected_by'],
+    lessImportant: ['due_amount', 'settled_amount', 'expected_by'],
     columnsOfOwners: ['owner_name'],
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
     cells: {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi, problem } from '../../test/fake-api.ts';
+import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aStatementRecord } from './a-statement.ts';
 import { RentalStatementPage } from './rental-statement.page.tsx';
@@ -86,7 +86,7 @@ const explanation = (more: Partial<LineExplanation>): LineExplanation => ({
   statement_name: 'augustus',
   ...more,
 });
-const onceMade = { versions: [], known_from: null, compared: null };
+const onceMade = { versions: [], known_from: null, compared: null, replaces: [], replaced_by: [] };
 const version = (day: string, total: string, changed: number, amount: string) => ({
   day,
   state: 'final',
@@ -114,6 +114,7 @@ const comparedPart = (part: string, amount: string, lines: unknown[] = []) => ({
 });
 /** Between the first and the last another line went than between the last two. */
 const madeAgain = (query: URLSearchParams) => ({
+  ...onceMade,
   versions: [
     version('2026-03-10', '1700.00', 0, '0.00'),
     version('2026-03-11', '1695.00', 1, '-5.00'),
@@ -141,9 +142,11 @@ const madeAgain = (query: URLSearchParams) => ({
 });
 
 let asked: unknown[];
+let compared: (string | null)[];
 let versions: (query: URLSearchParams) => unknown;
 beforeEach(() => {
   asked = [];
+  compared = [];
   versions = () => onceMade;
 });
 
@@ -152,7 +155,25 @@ async function show(more: Partial<RentalStatementRecord> = {}, user = owner, add
     'rental-statements/s1': () => ({
       body: { data: aStatementRecord(more), meta: { synced_at: new Date().toISOString() } },
     }),
-    'rental-statements/s1/change': () => ({ body: { data: change } }),
+    'rental-statements/s1/change': ({ query }) => {
+      compared.push(query.get('against'));
+      return { body: { data: change } };
+    },
+    'rental-statements': (request) =>
+      pageAnswer(
+        [
+          { ...before, id: 's1', period_start: '2026-09-01', period_end: '2026-09-30' },
+          { ...before, id: 's0', period_start: '2026-08-01', period_end: '2026-08-31' },
+          {
+            ...before,
+            id: 's9',
+            period_start: '2025-09-01',
+            period_end: '2025-09-30',
+            total_settlement_balance: '1500.00',
+          },
+        ],
+        request,
+      ),
     'rental-statements/s1/versions': ({ query }) => ({ body: { data: versions(query) } }),
     'rental-statements/s1/explanations': () => ({
       body: {
@@ -173,6 +194,33 @@ async function show(more: Partial<RentalStatementRecord> = {}, user = owner, add
 const step = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const text = (node: HTMLElement) => (node.textContent ?? '').replaceAll('\u00a0', ' ');
 
+describe('whoever was let in to look', () => {
+  const letIn = (role: 'accountant' | 'adviser' | 'co_owner') =>
+    aUser({
+      type: 'owner',
+      grant: { role, read_only: true, last_day: '2026-12-31', decides_from: null, decides_until: null, decides: false },
+    });
+  const owed = { outstanding_amount: '-100.00', total_settlement_balance: '-100.00' };
+
+  test.each(['accountant', 'adviser'] as const)(
+    'as %s reads of the landlord, never that they pay or receive',
+    async (role) => {
+      await show(owed, letIn(role));
+      await screen.findByText('Nog door de verhuurder te betalen');
+      screen.getByText(/^Zo leest .* het$/);
+      screen.getByText('te betalen door de verhuurder');
+      expect(document.body.textContent).not.toMatch(/door u\b.*Uitbetaling|Wanneer word ik/);
+      expect(screen.queryByText('te betalen door u')).toBeNull();
+    },
+  );
+
+  test('as a co-owner is addressed as one', async () => {
+    await show(owed, letIn('co_owner'));
+    await screen.findByText('Te betalen door u');
+    expect(screen.queryByText(/^Zo leest/)).toBeNull();
+  });
+});
+
 describe('one rental statement', () => {
   test('opens with one plain sentence, the balance, and the document', async () => {
     await show();
@@ -185,6 +233,26 @@ describe('one rental statement', () => {
     expect(screen.getByRole('link', { name: 'Vorige: augustus 2026' }).getAttribute('href')).toBe(
       '/huurafrekeningen/s0',
     );
+  });
+
+  test('is compared with any other period that somebody picks, and the address says which', async () => {
+    const { address } = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Met een andere periode vergelijken' }));
+    const pick = await screen.findByRole('combobox', { name: 'Vergelijken met' });
+    expect(within(pick).getAllByRole('option').map(text)).toEqual(['augustus 2026', 'september 2025']);
+    await userEvent.selectOptions(pick, 'september 2025');
+    await screen.findByText(/dan over september 2025/);
+    expect(address()).toContain('against=s9');
+    await waitFor(() => expect(compared.at(-1)).toBe('s9'));
+    await userEvent.selectOptions(pick, 'augustus 2026');
+    await screen.findByText(/dan over augustus 2026/);
+    expect(address()).not.toContain('against');
+  });
+
+  test('opens as it was shared, compared with the period that the address names', async () => {
+    await show({}, owner, '/huurafrekeningen/s1?against=s9');
+    await screen.findByText(/dan over september 2025/);
+    await waitFor(() => expect(compared).toEqual(['s9']));
   });
 
   test('begins with the payout: when, where to, and why it is not what it was', async () => {
@@ -421,5 +489,58 @@ describe('a statement that was made again', () => {
     await show();
     await waitFor(() => expect(screen.queryByText(/^Gewijzigd op/)).toBe(null));
     expect(screen.queryByText('Vergelijk versies')).toBe(null);
+  });
+});
+
+describe('a statement that was made anew under another number', () => {
+  const same = (id: string, more: object = {}) => ({
+    id,
+    reference: `HA-${id}`,
+    processed_on: '2026-10-05',
+    state: 'final',
+    total_settlement_balance: '1695.00',
+    gone_on: null,
+    ...more,
+  });
+  const anew = (more: object) => (query: URLSearchParams) => ({
+    ...onceMade,
+    versions: [version('2026-10-12', '1650.00', 0, '0.00')],
+    ...more,
+    compared: query.get('against') === null ? null : madeAgain(new URLSearchParams()).compared,
+  });
+
+  test('says which one it replaces and by how much, and line by line on one click', async () => {
+    versions = anew({ replaces: [same('s8', { gone_on: '2026-10-12' })] });
+    await show();
+    const said = await screen.findByText(/^Deze afrekening vervangt/);
+    expect(text(said)).toBe('Deze afrekening vervangt HA-s8 van 05-10-2026, € -45,00');
+    screen.getByText(/^Ingetrokken: sinds 12-10-2026/);
+    expect(screen.queryByRole('link', { name: 'Open de vervangen afrekening' })).toBe(null);
+    expect(screen.queryByText('Vergelijk versies')).toBe(null);
+    await userEvent.click(screen.getByText('Vergelijk regel voor regel'));
+    const parts = await screen.findByRole('list', { name: 'Verschil' });
+    expect(text(parts)).toContain('Saldo van de afrekening€ 1.695,00 → € 1.650,00€ -45,00');
+  });
+
+  test('of several says how many and lets the reader choose', async () => {
+    versions = anew({ replaces: [same('s8'), same('s7', { state: 'cancelled', processed_on: null })] });
+    await show();
+    await screen.findByText(/^Er zijn 2 eerdere afrekeningen/);
+    expect(screen.queryByText(/^Deze afrekening vervangt/)).toBe(null);
+    expect(screen.queryByText('Vergelijk regel voor regel')).toBe(null);
+    await userEvent.selectOptions(screen.getByLabelText('Eerdere afrekening'), 's7');
+    await screen.findByRole('list', { name: 'Verschil' });
+    expect(screen.getByRole('link', { name: 'Open de vervangen afrekening' }).getAttribute('href')).toBe(
+      '/huurafrekeningen/s7',
+    );
+  });
+
+  test('the older one leads to the newer', async () => {
+    versions = anew({ replaced_by: [same('s12')] });
+    await show({ state: 'cancelled' });
+    await screen.findByText('Deze afrekening is vervangen door');
+    expect(screen.getByRole('link', { name: 'HA-s12 van 05-10-2026' }).getAttribute('href')).toBe(
+      '/huurafrekeningen/s12',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { useIsOwner } from '../../lib/session-context.ts';
+import { useIsAddressed, useIsOwner } from '../../lib/session-context.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { Payout } from '../../parts/payout/payout.tsx';
@@ -33,18 +33,19 @@ import { useStatementLabels } from './use-statement-labels.ts';
 export function RentalStatementPage() {
   const state = useRecord(rentalStatementSource);
   const isOwner = useIsOwner();
+  const isAddressed = useIsAddressed();
   const t = useTranslations('rental-statements');
   const hasTab = useLocation().search['tab'] !== undefined;
   return (
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (
         <StatementOfLines value={record.id}>
-          <StatementHead record={record} isOwner={isOwner} />
+          <StatementHead record={record} isAddressed={isAddressed} />
           {!isOwner && <StateNotice state={record.state} />}
           <Payout record={record} />
           <StatementClock record={record} />
-          <StatementSentence record={record} isOwner={isOwner} />
-          <StatementSteps record={record} isOwner={isOwner} />
+          <StatementSentence record={record} isOwner={isOwner} isAddressed={isAddressed} />
+          <StatementSteps record={record} isAddressed={isAddressed} />
           <StatementChecks checks={record.checks} />
           <StatementVersions id={record.id} />
           <FoldedOnPhone title={t('rowsOf')} isOpen={hasTab}>
@@ -58,12 +59,12 @@ export function RentalStatementPage() {
   );
 }
 
-function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
+function StatementHead({ record, isAddressed }: { record: RentalStatementRecord; isAddressed: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
   const labels = useStatementLabels();
   const isProvisional = record.state === 'draft' || record.state === 'in_progress';
-  const open = openAmount(record.outstanding_amount, isOwner);
+  const open = openAmount(record.outstanding_amount, isAddressed);
   const figure = (name: 'total_settlement_balance' | 'processed_on') => (
     <Value list="rental-statements" name={name} value={record[name]} />
   );
@@ -117,11 +118,11 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
 }
 
 /** Who still has to pay, said in words instead of by a sign. */
-function openAmount(outstanding: string | null, isOwner: boolean) {
+function openAmount(outstanding: string | null, isAddressed: boolean) {
   const cents = outstanding === null ? 0n : centsOf(outstanding);
   if (cents === 0n) return { label: 'open', amount: outstanding } as const;
-  if (cents > 0n) return { label: isOwner ? 'toReceive' : 'toPayOut', amount: outstanding } as const;
-  return { label: isOwner ? 'toPayByYou' : 'toPayByOwner', amount: euroOf(-cents) } as const;
+  if (cents > 0n) return { label: isAddressed ? 'toReceive' : 'toPayOut', amount: outstanding } as const;
+  return { label: isAddressed ? 'toPayByYou' : 'toPayByOwner', amount: euroOf(-cents) } as const;
 }
 
 /** For a broker; an owner reads the same in the sentence. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { useIsOwner } from '../../lib/session-context.ts';
+import { useIsAddressed, useIsOwner } from '../../lib/session-context.ts';
 import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -17,11 +17,11 @@ const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
 /** When each of these is paid out, of the same owner. */
 function ToPayouts({ owner }: { owner: string | null }) {
   const t = useTranslations('payouts.clock');
-  const isOwner = useIsOwner();
+  const isAddressed = useIsAddressed();
   const href = paths.payouts.to(undefined, owner === null ? {} : { filter: { owner: [owner] } });
   return (
     <Anchor component={AppLink} href={href} w="fit-content">
-      {t(isOwner ? 'titleYou' : 'title')}
+      {t(isAddressed ? 'titleYou' : 'title')}
     </Anchor>
   );
 }

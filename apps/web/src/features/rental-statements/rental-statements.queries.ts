@@ -41,8 +41,8 @@ export const rentalStatementSource = {
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('rentalStatements.history', input),
 } as const;
 
-/** Any two versions of a statement; the last two unless days are named. */
-export function statementVersionsQuery(id: string, query: { before?: string; now?: string }) {
+/** Any two versions of a statement, the last two unless days are named; or it and one that it replaces. */
+export function statementVersionsQuery(id: string, query: { before?: string; now?: string; against?: string }) {
   return queryOptions({
     queryKey: ['rental-statements', 'record', id, 'versions', query],
     queryFn: async ({ signal }) => (await call('rentalStatements.versions', { params: { id }, query, signal })).data,

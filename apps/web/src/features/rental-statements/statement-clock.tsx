@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { useIsOwner } from '../../lib/session-context.ts';
+import { useIsAddressed } from '../../lib/session-context.ts';
 import { PayoutClock } from '../../parts/payout/payout-clock.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
@@ -10,7 +10,7 @@ import type { RentalStatementRecord } from './rental-statements.queries.ts';
 /** Where the payout of this statement stands, and why it is not further. A cancelled one pays nothing out. */
 export function StatementClock({ record }: { record: RentalStatementRecord }) {
   const t = useTranslations('payouts.clock');
-  const isOwner = useIsOwner();
+  const isAddressed = useIsAddressed();
   const id = `statement-${record.id}`;
   const { data: payout, isLoading } = useQuery({
     queryKey: ['payouts', 'record', id, 'of statement'],
@@ -19,7 +19,7 @@ export function StatementClock({ record }: { record: RentalStatementRecord }) {
   });
   if (!payout && !isLoading) return null;
   return (
-    <Section title={t(isOwner ? 'titleYou' : 'title')}>
+    <Section title={t(isAddressed ? 'titleYou' : 'title')}>
       {payout ? <PayoutClock payouts={[payout]} /> : <Skeleton height={61} />}
     </Section>
   );

@@ -4,8 +4,15 @@ import classes from './rental-statements.module.css';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
 import { useStatementLabels } from './use-statement-labels.ts';
 
-/** What the statement comes to, as its owner reads it; a broker is told that it is. */
-export function StatementSentence({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
+interface Said {
+  record: RentalStatementRecord;
+  /** Owners, and whoever looks through their portal, are promised nothing of a concept. */
+  isOwner: boolean;
+  isAddressed: boolean;
+}
+
+/** What the statement comes to, as its owner reads it; everybody else is told that it is. */
+export function StatementSentence({ record, isOwner, isAddressed }: Said) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
   const labels = useStatementLabels();
@@ -13,7 +20,7 @@ export function StatementSentence({ record, isOwner }: { record: RentalStatement
   const sentence = statementSentence({ statement: record, bookings: record.transactions, reader }, labels, language);
   return (
     <div className={classes.sentence}>
-      {!isOwner && record.state === 'final' && (
+      {!isAddressed && record.state === 'final' && (
         <p className={classes.hint}>{t('reads', { owner: record.owner_name })}</p>
       )}
       <p className={classes.said}>{sentence}</p>

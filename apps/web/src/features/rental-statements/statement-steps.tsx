@@ -1,4 +1,4 @@
-import { centsOf, isPaid, type StatementStep, statementSteps } from '@gevel/contract/plain';
+import { balanceWord, centsOf, type StatementStep, statementSteps } from '@gevel/contract/plain';
 import { accountName, formatMoney } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import { spanOf } from './step-span.ts';
 const stepFigures = ['statement_income', 'statement_fee', 'statement_costs', 'previous_balance', 'payout'] as const;
 
 /** From rent to balance, step by step; a step opens what it is made of, and the address knows which is open. */
-export function StatementSteps({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
+export function StatementSteps({ record, isAddressed }: { record: RentalStatementRecord; isAddressed: boolean }) {
   const t = useTranslations('rental-statements.steps');
   const [isTable, setIsTable] = useState(false);
   const { open, toggle } = useOpenStep();
@@ -29,7 +29,7 @@ export function StatementSteps({ record, isOwner }: { record: RentalStatementRec
   const label = (step: StatementStep) =>
     step.account === null ? t(step.kind) : (accountName(step.account, language) ?? step.account);
   const balance = record.total_settlement_balance;
-  const last = balanceLabel(record, isOwner);
+  const last = balanceLabel(record, isAddressed);
 
   return (
     <Section
@@ -67,13 +67,12 @@ export function StatementSteps({ record, isOwner }: { record: RentalStatementRec
 }
 
 /** Nobody is promised a payout before the statement is final; "you" is only said to the owner. */
-function balanceLabel(record: RentalStatementRecord, isOwner: boolean) {
+function balanceLabel(record: RentalStatementRecord, isAddressed: boolean) {
   const { state, total_settlement_balance } = record;
   if (state === 'draft' || state === 'in_progress') return 'provisional';
   const balance = centsOf(total_settlement_balance);
-  if (!isOwner || state === 'cancelled' || balance === 0n) return 'balance';
-  if (balance > 0n) return isPaid(record) ? 'received' : 'receives';
-  return isPaid(record) ? 'paid' : 'pays';
+  if (!isAddressed || state === 'cancelled' || balance === 0n) return 'balance';
+  return balanceWord(record);
 }
 
 function ShapeToggle({ isTable, toggle }: { isTable: boolean; toggle: () => void }) {

@@ -7,11 +7,12 @@ import { statementVersionsQuery } from './rental-statements.queries.ts';
 // Few statements are made again: the others do without its words.
 const ComparedVersions = lazy(async () => ({ default: (await import('./compared-versions.tsx')).ComparedVersions }));
 
-/** That the statement was made again, and what it said before; of one that was not, nothing. */
+/** That the statement was made again, under its own number or another, and what it said before; of one that was not, nothing. */
 export function StatementVersions({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(statementVersionsQuery(id, {}));
   if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
-  if (data === undefined || data.compared === null) return null;
+  if (data === undefined) return null;
+  if (data.compared === null && data.replaces.length === 0 && data.replaced_by.length === 0) return null;
   return (
     <Suspense fallback={<Skeleton height={61} />}>
       <ComparedVersions id={id} first={data} />

@@ -1,9 +1,10 @@
 import type { IndexationRow } from '@gevel/contract';
 import { centsOf, euroOf } from '@gevel/contract/plain';
 import { formatDate, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
@@ -76,7 +77,7 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
                 </p>
               </Notice>
             )}
-            {data.data.length > 0 && <Contracts rows={data.data} />}
+            {data.data.length > 0 && <Contracts key={view} rows={data.data} />}
           </>
         )}
       </div>
@@ -123,7 +124,30 @@ function Effect({ meta: { effect, missed, counts } }: { meta: Meta }) {
   );
 }
 
+/** More would be a page without an end. */
+const firstShown = 25;
+
 function Contracts({ rows }: { rows: readonly IndexationRow[] }) {
+  const t = useTranslations();
+  const [isAsked, askAll] = useState(false);
+  // Which rows there are changes with the filter.
+  const isWhole = isAsked || rows.length <= firstShown;
+  return (
+    <>
+      <ContractRows rows={isWhole ? rows : rows.slice(0, firstShown)} />
+      {!isWhole && (
+        <div className={classes.more}>
+          <span>{t('indexation.list.shown', { shown: firstShown, total: rows.length })}</span>
+          <Button variant="default" onClick={() => askAll(true)}>
+            {t('lists.paging.all')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ContractRows({ rows }: { rows: readonly IndexationRow[] }) {
   const t = useTranslations('indexation.list');
   const tSegment = useTranslations('indexation.segment');
   const isOwner = useIsOwner();
@@ -133,10 +157,12 @@ function Contracts({ rows }: { rows: readonly IndexationRow[] }) {
     <RelatedTable
       label={t('views.all')}
       rows={rows.map((row) => ({ ...row, id: row.contract_id }))}
+      card={{ amount: 'later', state: 'rise', quiet: ['date', 'address'] }}
       columns={[
         {
           name: 'contract',
           label: t('contract'),
+          text: ({ relation_name, contract_reference }) => relation_name ?? contract_reference,
           cell: ({ contract_id, contract_reference }) => (
             <RecordLink list="contracts" id={contract_id}>
               {contract_reference}

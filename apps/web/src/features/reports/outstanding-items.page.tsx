@@ -37,15 +37,17 @@ const itemColumns = [
   'due_date',
   'age_days',
   'outstanding_amount',
+  'arrears_amount',
   'bucket',
   'reminder_phase',
 ] as const;
-const lessImportantOfItems = ['reminder_phase', 'bucket', 'invoice_date', 'object_name'] as const;
+const lessImportantOfItems = ['arrears_amount', 'reminder_phase', 'bucket', 'invoice_date', 'object_name'] as const;
 const debtorColumns = [
   'relation_name',
   'item_count',
   'age_days',
   'outstanding_amount',
+  'arrears_amount',
   'not_due',
   'days_1_30',
   'days_31_60',

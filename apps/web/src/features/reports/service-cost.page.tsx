@@ -186,7 +186,7 @@ function Tenants({ record }: { record: ServiceCostsRecord }) {
           label={t('tenants')}
           rows={rows}
           columns={columns}
-          card={{ amount: 'advances_amount', state: 'is_settled', quiet: ['settlement_amount'] }}
+          card={{ amount: 'settlement_amount', state: 'is_settled', quiet: ['advances_amount'] }}
         />
       )}
     </Section>

@@ -6,12 +6,14 @@ import { call } from '../../lib/api.ts';
 import { dayOf } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { useThreadAction } from '../../parts/threads/threads.queries.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './inbox.module.css';
 
 export function Messages({ thread }: { thread: WholeThread }) {
   const t = useTranslations('threads');
+  const writer = useWriterName();
   const isOwner = useIsOwner();
   const mayExplain = useMay('threads.explain') && !isOwner;
   return (
@@ -19,7 +21,7 @@ export function Messages({ thread }: { thread: WholeThread }) {
       {thread.messages.map((message) => (
         <li key={message.id} className={classes.message} data-mine={message.is_mine || undefined}>
           <p className={classes.by}>
-            <b>{message.is_mine ? t('you') : message.written_by}</b>
+            <b>{message.is_mine ? t('you') : writer(message.written_by)}</b>
             <span>{t(`sides.${message.side}`)}</span>
             <span>{formatMoment(message.at)}</span>
           </p>
@@ -38,10 +40,11 @@ const canExplain = ({ audience, line_id }: WholeThread, { side }: ThreadMessage)
 
 function Explains({ message: { explains_since, explained_by } }: { message: ThreadMessage }) {
   const t = useTranslations('threads.explanation');
+  const writer = useWriterName();
   if (explains_since === null) return null;
   return (
     <p className={classes.explains}>
-      {t('isOne', { name: explained_by ?? '–', date: formatDate(dayOf(explains_since)) })}
+      {t('isOne', { name: writer(explained_by), date: formatDate(dayOf(explains_since)) })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
+import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './inbox.module.css';
@@ -22,6 +23,7 @@ interface Props {
 /** Answers of the office: one goes into what is being written, and what was written can become one. */
 export function SavedAnswers({ answer, onInsert }: Props) {
   const t = useTranslations('threads.saved');
+  const writer = useWriterName();
   const { data, error, refetch } = useQuery(savedAnswersQuery);
   const queryClient = useQueryClient();
   const remove = useMutation({
@@ -40,7 +42,7 @@ export function SavedAnswers({ answer, onInsert }: Props) {
           {data.map(({ id, title, body, written_by }) => (
             <li key={id} className={classes.savedAnswer}>
               <p className={classes.savedText}>
-                <b>{title}</b> <span>{body}</span> <small>{t('writtenBy', { name: written_by })}</small>
+                <b>{title}</b> <span>{body}</span> <small>{t('writtenBy', { name: writer(written_by) })}</small>
               </p>
               <span className={classes.tools}>
                 <Button

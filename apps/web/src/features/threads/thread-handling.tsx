@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { useThreadAction } from '../../parts/threads/threads.queries.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -22,6 +23,7 @@ export function ThreadHandling({ thread }: { thread: WholeThread }) {
     const { id, state, assignee_id: assignee } = thread;
     return call('threads.update', { params: { id }, body: { state, assignee, ...change } });
   });
+  const writer = useWriterName();
   const { assignee_id, assignee_name } = thread;
   const isFormer = assignee_id !== null && colleagues !== undefined && !colleagues.some(({ id }) => id === assignee_id);
   return (
@@ -33,7 +35,7 @@ export function ThreadHandling({ thread }: { thread: WholeThread }) {
           disabled={colleagues === undefined || act.isPending}
           data={[
             { value: '', label: t('nobody') },
-            ...(isFormer ? [{ value: assignee_id, label: t('formerAssignee', { name: assignee_name ?? '' }) }] : []),
+            ...(isFormer ? [{ value: assignee_id, label: t('formerAssignee', { name: writer(assignee_name) }) }] : []),
             ...(colleagues ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ currentTarget: { value } }) => act.mutate({ assignee: value === '' ? null : value })}

@@ -23,6 +23,7 @@ import { Messages } from './messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 import { ThreadHandling } from './thread-handling.tsx';
+import { WithPapers } from './thread-papers.tsx';
 
 const Shown = withThreadWords(Thread);
 
@@ -77,18 +78,20 @@ function Conversation({ thread }: { thread: WholeThread }) {
         }
         actions={<ThreadBadges thread={thread} />}
       />
-      <Section title={t('conversation')}>
-        <Messages thread={thread} />
-      </Section>
-      {isReadOnly ? (
-        <p className={classes.none}>{t('readOnly')}</p>
-      ) : (
-        <>
-          <ReplyForm id={thread.id} inserted={answer} onTyped={setAnswer} />
-          {!isOwner && <SavedAnswers answer={answer} onInsert={setAnswer} />}
-          {!isOwner && <ThreadHandling thread={thread} />}
-        </>
-      )}
+      <WithPapers thread={thread}>
+        <Section title={t('conversation')}>
+          <Messages thread={thread} />
+        </Section>
+        {isReadOnly ? (
+          <p className={classes.none}>{t('readOnly')}</p>
+        ) : (
+          <>
+            <ReplyForm id={thread.id} inserted={answer} onTyped={setAnswer} />
+            {!isOwner && <SavedAnswers answer={answer} onInsert={setAnswer} />}
+            {!isOwner && <ThreadHandling thread={thread} />}
+          </>
+        )}
+      </WithPapers>
     </Page>
   );
 }

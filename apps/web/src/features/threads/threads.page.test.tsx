@@ -1,10 +1,11 @@
 import type { Thread, WholeThread } from '@gevel/contract';
-import { screen, within } from '@testing-library/react';
+import { withoutName } from '@gevel/contract/plain';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { aUser } from '../../test/a-user.ts';
-import { type FakeRequest, fakeApi } from '../../test/fake-api.ts';
+import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ThreadPage } from './thread.page.tsx';
 import { ThreadsPage } from './threads.page.tsx';
@@ -34,6 +35,7 @@ const aThread = (more: Partial<Thread> = {}): Thread => ({
 });
 const whole = (more: Partial<WholeThread> = {}): WholeThread => ({
   ...aThread(),
+  booked_at: null,
   messages: [
     {
       id: '11',
@@ -68,13 +70,46 @@ beforeEach(() => {
 const Here = () => <QuestionsHere type="object" id="7" />;
 const screens = { '/vragen': ThreadsPage, '/vragen/$id': ThreadPage, '/objecten/7': Here, '/objecten/$id': () => null };
 
-function show(address: string, { threads = [aThread()], thread = whole(), user = aUser({ type: 'broker' }) } = {}) {
+const paper = {
+  id: '1',
+  is_new: false,
+  name: 'Offerte.pdf',
+  description: null,
+  kind: 'quote',
+  subject_type: 'objects',
+  subject_id: '7',
+  subject_name: 'Keizersgracht 7',
+  owner_id: '101',
+  owner_name: 'Aalders',
+  audience: 'owner',
+  valid_until: null,
+  added_at: '2026-06-15T09:00:00Z',
+  added_by: null,
+  added_by_id: null,
+  source: 'folder',
+  content_type: 'application/pdf',
+  byte_count: 1,
+  version: 1,
+  kept_until: null,
+};
+let api: ReturnType<typeof fakeApi>;
+
+function show(
+  address: string,
+  {
+    threads = [aThread()],
+    thread = whole(),
+    user = aUser({ type: 'broker' }),
+    papers = new Array<typeof paper>(),
+  } = {},
+) {
   const kept = (path: string) => (request: FakeRequest) => {
     sent.push({ path, body: request.body });
     return { body: { data: thread } };
   };
   const one = `threads/${thread.id}`;
-  fakeApi({
+  api = fakeApi({
+    'GET documents': (request) => pageAnswer(papers, request),
     'GET threads': () => ({ body: { data: threads, meta: { has_more: false, unread_count: threads.length } } }),
     [`GET ${one}`]: () => ({ body: { data: thread } }),
     [`PUT ${one}`]: kept('update'),
@@ -145,6 +180,59 @@ test('an answer about a line can be kept as an explanation, by agents alone', as
   await expect.poll(() => sent.at(-1)?.path).toBe('explain');
 });
 
+test('a question about a mutation leads to where it stands in the books, and nowhere when it is in them no more', async () => {
+  const booked_at = {
+    quadrant: 'costs',
+    ledger_account_id: '580',
+    year: 2026,
+    period: 3,
+    transaction_date: '2026-03-05',
+    invoice_id: null,
+  } as const;
+  const mutation = { subject_type: 'mutation', subject_name: 'Stucwerk' } as const;
+  await show(`/vragen/${aThread().id}`, { thread: whole({ ...mutation, booked_at }) });
+  const link = await screen.findByRole('link', { name: 'Bekijk waar dit over gaat' });
+  expect(link.getAttribute('href')).toBe(
+    '/mutaties/costs/580/101/2026/3/3?filter[transaction_date][from]=2026-03-05&filter[transaction_date][to]=2026-03-05',
+  );
+  cleanup();
+  await show(`/vragen/${aThread().id}`, { thread: whole(mutation) });
+  await screen.findByRole('heading', { level: 1, name: 'Mutatie Stucwerk' });
+  expect(screen.queryByRole('link', { name: 'Bekijk waar dit over gaat' })).toBeNull();
+});
+
+test('the documents of its record stand beside a question, and nothing where there are none', async () => {
+  const user = aUser({ type: 'owner' });
+  await show(`/vragen/${aThread().id}`, { papers: [paper], user });
+  await screen.findByRole('button', { name: 'Offerte.pdf bekijken' });
+  expect(Object.fromEntries(api.queriesOf('documents')[0] ?? [])).toMatchObject({
+    'filter[subject_type]': 'objects',
+    'filter[subject_id]': '7',
+  });
+  cleanup();
+  await show(`/vragen/${aThread().id}`, { user });
+  await screen.findByRole('button', { name: 'Versturen' });
+  await expect.poll(() => api.queriesOf('documents').length).toBe(1);
+  expect(screen.queryByRole('heading', { name: 'Documenten' })).toBeNull();
+});
+
+test('beside a question about a mutation stand the documents of the invoice that it books', async () => {
+  const booked_at = {
+    quadrant: null,
+    ledger_account_id: '580',
+    year: 2026,
+    period: 3,
+    transaction_date: '2026-03-05',
+    invoice_id: 'purchases-9',
+  } as const;
+  await show(`/vragen/${aThread().id}`, { papers: [paper], thread: whole({ subject_type: 'mutation', booked_at }) });
+  await screen.findByRole('button', { name: 'Offerte.pdf bekijken' });
+  expect(Object.fromEntries(api.queriesOf('documents')[0] ?? [])).toMatchObject({
+    'filter[subject_type]': 'invoices',
+    'filter[subject_id]': 'purchases-9',
+  });
+});
+
 test('an owner answers, and settles, explains and saves nothing', async () => {
   const line = { subject_type: 'rental_statement', line_id: '5', line_name: 'Tuin' } as const;
   await show(`/vragen/${aThread().id}`, { thread: whole(line), user: aUser({ type: 'owner' }) });
@@ -183,4 +271,18 @@ test('whoever looks through an opened portal only reads', async () => {
   await screen.findByText('In een geopend portaal kunt u alleen lezen.');
   expect(screen.queryByRole('button', { name: 'Versturen' })).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('whoever asked and is gone is called a former user in the list', async () => {
+  await show('/vragen', { threads: [aThread({ asked_by: withoutName })] });
+  await screen.findByText('Gevraagd door voormalige gebruiker');
+});
+
+test('whoever wrote and is gone is called a former user at what they wrote', async () => {
+  const [first, second] = whole().messages;
+  if (!first || !second) throw new Error('Nothing is written');
+  const thread = whole({ messages: [{ ...first, written_by: withoutName }, second] });
+  await show(`/vragen/${thread.id}`, { thread });
+  await screen.findByText('voormalige gebruiker');
+  expect(screen.queryByText(withoutName)).toBeNull();
 });

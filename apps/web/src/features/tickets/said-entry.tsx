@@ -8,6 +8,7 @@ import { dayOf } from '../../lib/calendar.ts';
 import { useMay, useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -28,12 +29,13 @@ interface Props {
 
 export function SaidEntry({ ticketId, said, areOpen }: Props) {
   const t = useTranslations('conversation');
+  const writer = useWriterName();
   const kind = said.kind === 'message' && said.is_question ? 'question' : said.kind;
   const body = said.kind === 'note' ? said.receipt.description : said.body;
   return (
     <>
       <p className={classes.by}>
-        <b>{said.is_mine ? t('you') : (said.written_by ?? t('somebody'))}</b>
+        <b>{said.is_mine ? t('you') : said.written_by === null ? t('somebody') : writer(said.written_by)}</b>
         <span>{t(`kinds.${kind}`)}</span>
         <time dateTime={said.at}>{said.at.length > 10 ? formatMoment(said.at) : formatDate(said.at)}</time>
         {said.kind === 'back_office_note' && said.changed_on !== null && (

@@ -1,5 +1,6 @@
 import type { TicketInvoice, TicketStretch } from '@gevel/contract';
 import { formatDate, formatMoment, formatMoney } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import history from '../../parts/record-page/history-list.module.css';
@@ -19,17 +20,19 @@ interface TicketTimelineProps {
   trail:
     | { invoices: readonly TicketInvoice[]; states: readonly TicketStretch[]; states_since: string | null }
     | undefined;
+  /** What came of it is being read: what stands above the events would push them down when it comes. */
+  isTrailComing: boolean;
 }
 
 /** From the report to the closing: how long it was in each state, changes, and invoices. */
-export function TicketTimeline({ record, trail }: TicketTimelineProps) {
+export function TicketTimeline({ record, trail, isTrailComing }: TicketTimelineProps) {
   const t = useTranslations();
   const { versions, problem, retry } = useHistory(ticketSource, record.id);
   if (problem) {
     const list = ticketsSource.listAddress();
     return <RecordProblemNotice problem={problem} retry={retry} listAddress={list} name="tickets" />;
   }
-  if (!versions) return <p role="status">{t('portfolio.loading')}</p>;
+  if (!versions || isTrailComing) return <Skeleton height={160} role="status" aria-label={t('portfolio.loading')} />;
   const events = ticketEvents({ ticket: record, versions, invoices: trail?.invoices ?? [] });
   return (
     <>

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { useRecordId } from '../../parts/record-page/use-record.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -40,6 +41,7 @@ export function TicketWritePage() {
 function Receipt({ receipt }: { receipt: WriteReceipt }) {
   const t = useTranslations('tickets.write');
   const tFields = useTranslations('tickets');
+  const writer = useWriterName();
   const router = useRouter();
   const list = paths.tickets.to();
   const more = [
@@ -65,7 +67,7 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
           </p>
           {more.length > 0 && <p className={classes.by}>{more.join(' · ')}</p>}
           <p className={classes.by}>
-            {t('writtenBy', { name: receipt.written_by, moment: formatMoment(receipt.created_at) })}
+            {t('writtenBy', { name: writer(receipt.written_by), moment: formatMoment(receipt.created_at) })}
           </p>
           <WriteActions receipt={receipt} onDropped={() => router.history.push(list)} />
           {receipt.ticket_id && (

@@ -87,7 +87,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
           {
             name: 'history',
             label: t('tickets.timeline'),
-            content: () => <TicketTimeline record={record} trail={trail} />,
+            content: () => <TicketTimeline record={record} trail={trail} isTrailComing={!trail && !error} />,
           },
           fields,
           {

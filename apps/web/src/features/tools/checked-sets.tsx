@@ -22,23 +22,26 @@ export function CheckedSets({ sets }: { sets: readonly CheckedSet[] }) {
         { key: 'set', label: t('set'), renderCell: (set) => <Found set={set} /> },
         {
           key: 'access',
+          place: 'amount',
           label: t('access'),
           renderCell: ({ access }) => <Badge role={roles[access]}>{t(`accesses.${access}`)}</Badge>,
         },
         { key: 'newest', label: t('newest'), renderCell: ({ newest }) => (newest === null ? '–' : formatDate(newest)) },
-        { key: 'rows', label: t('rows'), isNumber: true, renderCell: ({ rows }) => number(rows) },
+        { key: 'rows', label: t('rows'), isNumber: true, place: 'named', renderCell: ({ rows }) => number(rows) },
         {
           key: 'size',
           label: t('size'),
           isNumber: true,
+          place: 'named',
           renderCell: ({ rows, bytes_per_row: bytes }) =>
             rows === null || bytes === null ? '–' : t('kilobytes', { size: Math.ceil((rows * bytes) / 1_000) }),
         },
-        { key: 'calls', label: t('calls'), isNumber: true, renderCell: ({ calls }) => number(calls) },
+        { key: 'calls', label: t('calls'), isNumber: true, place: 'named', renderCell: ({ calls }) => number(calls) },
         {
           key: 'duration',
           label: t('duration'),
           isNumber: true,
+          place: 'named',
           renderCell: ({ seconds }) => (seconds === null ? '–' : t('seconds', { seconds: Math.ceil(seconds) })),
         },
       ]}

@@ -39,14 +39,16 @@ export function EarlierRuns({ runs }: { runs: readonly SyncRun[] }) {
             key: count,
             label: t(count),
             isNumber: true,
-            renderCell: ({ steps }: SyncRun) =>
-              formatInteger(
-                steps.reduce((sum, step) => sum + step[count], 0),
-                language,
-              ),
+            place: 'named' as const,
+            isFolded: (run: SyncRun) => sumOf(run, count) === 0,
+            renderCell: (run: SyncRun) => formatInteger(sumOf(run, count), language),
           })),
         ]}
       />
     </div>
   );
+}
+
+function sumOf({ steps }: SyncRun, count: (typeof counts)[number]): number {
+  return steps.reduce((sum, step) => sum + step[count], 0);
 }

@@ -13,13 +13,18 @@ import { Entered, FigureActions, faultAt, isFieldFault, Source, typedNumber } fr
 import { useIndexationChange } from './indexation.queries.ts';
 import classes from './tools.module.css';
 
+/** Of each series: whoever enters a figure looks at the last ones. */
+const shownAtFirst = 12;
+
 /** Figures by which rents rise, and a form for one more. */
 export function IndexFigures({ figures }: { figures: readonly IndexFigure[] }) {
   const t = useTranslations('indexationTools');
   const language = useLanguage();
   const periodOf = usePeriod();
+  const [isAllShown, setIsAllShown] = useState(false);
   const [corrected, correct] = useState<IndexFigure | null>(null);
   const remove = useIndexationChange((id: string) => call('tools.deleteIndexFigure', { params: { id } }));
+  const newest = figures.filter(({ series }, place) => figures[place - shownAtFirst]?.series !== series);
   const nameOf = (figure: IndexFigure) => `${figure.series}, ${periodOf(figure)} (${figure.base_year} = 100)`;
   return (
     <div className={classes.stack}>
@@ -31,7 +36,7 @@ export function IndexFigures({ figures }: { figures: readonly IndexFigure[] }) {
       ) : (
         <PlainTable
           caption={t('figures.title')}
-          rows={figures}
+          rows={isAllShown ? figures : newest}
           rowKey={({ id }) => id}
           columns={[
             { key: 'series', label: t('figures.series'), renderCell: ({ series }) => series },
@@ -41,6 +46,7 @@ export function IndexFigures({ figures }: { figures: readonly IndexFigure[] }) {
               key: 'value',
               label: t('figures.value'),
               isNumber: true,
+              place: 'amount',
               renderCell: ({ value }) => formatDecimal(value, language, value.split('.')[1]?.length ?? 0),
             },
             {
@@ -68,6 +74,13 @@ export function IndexFigures({ figures }: { figures: readonly IndexFigure[] }) {
             },
           ]}
         />
+      )}
+      {newest.length < figures.length && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => setIsAllShown(!isAllShown)}>
+            {isAllShown ? t('figures.fewer') : t('figures.all', { count: figures.length })}
+          </Button>
+        </div>
       )}
       <FigureForm key={corrected?.id} begun={corrected} />
     </div>

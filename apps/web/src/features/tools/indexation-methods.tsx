@@ -14,7 +14,7 @@ import classes from './tools.module.css';
 
 type Method = IndexationMethodSettings;
 
-const usesIndex = ({ kind }: Method) => ['monthly_index', 'yearly_index', 'monthly_compound_index'].includes(kind);
+const usesIndex = ({ kind }: Method) => kind === 'monthly_index' || kind === 'yearly_index';
 
 /** The methods of the back office with what is set beside them. */
 export function IndexationMethods({ methods }: { methods: readonly Method[] }) {
@@ -46,6 +46,7 @@ export function IndexationMethods({ methods }: { methods: readonly Method[] }) {
           { key: 'months', label: t('months'), renderCell: (one) => <Months method={one} /> },
           {
             key: 'change',
+            place: 'amount',
             label: t('change'),
             renderCell: ({ id, name }) => (
               <Button
@@ -68,6 +69,7 @@ export function IndexationMethods({ methods }: { methods: readonly Method[] }) {
 
 function Months({ method }: { method: Method }) {
   const t = useTranslations('indexationTools.methods');
+  if (method.kind === 'monthly_compound_index') return t('notReckoned');
   if (!usesIndex(method)) return t('notNeeded');
   const months = method.settings?.months_before ?? null;
   return months === null ? <strong>{t('notSet')}</strong> : t('monthsSet', { months });

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { typedDate } from '../../ui/data-table/typed-value.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Entered, FigureActions, faultAt, isFieldFault, Source, typedNumber } from './entered.tsx';
@@ -91,14 +92,19 @@ function Value({ figure: { kind, value, rule } }: { figure: LegalFigure }) {
   );
 }
 
+const asTyped = (day: string | null | undefined): string => (day ? formatDate(day) : '');
+/** What is no day is sent as it was typed, so that the server says at which field. */
+const sentDay = (text: string): string => typedDate(text) ?? text;
+
 function LegalForm({ begun }: { begun: LegalFigure | null }) {
   const t = useTranslations('indexationTools');
+  const tFilters = useTranslations('lists.filters');
   const { limitsAt } = useRequestRules('tools.putLegalFigure');
   const [kind, setKind] = useState<LegalFigureKind>(begun?.kind ?? 'cap');
   const [segment, setSegment] = useState<LegalFigure['segment']>(begun?.segment ?? 'social');
   const [texts, setTexts] = useState({
-    from_day: begun?.from_day ?? '',
-    last_day: begun?.last_day ?? '',
+    from_day: asTyped(begun?.from_day),
+    last_day: asTyped(begun?.last_day),
     value: begun?.value ?? '',
     rule: begun?.rule ?? '',
     source_url: begun?.source_url ?? '',
@@ -123,8 +129,8 @@ function LegalForm({ begun }: { begun: LegalFigure | null }) {
         const body = {
           kind,
           segment: kind === 'claim_months' ? null : segment,
-          from_day: texts.from_day,
-          last_day: orNull(texts.last_day),
+          from_day: sentDay(texts.from_day),
+          last_day: orNull(sentDay(texts.last_day)),
           value: orNull(typedNumber(texts.value)),
           rule: orNull(texts.rule),
           source_url: texts.source_url.trim(),
@@ -153,8 +159,8 @@ function LegalForm({ begun }: { begun: LegalFigure | null }) {
           onChange={({ currentTarget: { value } }) => setSegment(rentSegments.find((one) => one === value) ?? 'social')}
         />
       )}
-      <TextInput label={t('legal.from')} type="date" {...field('from_day')} />
-      <TextInput label={t('legal.last')} type="date" {...field('last_day')} />
+      <TextInput label={t('legal.from')} placeholder={tFilters('datePlaceholder')} {...field('from_day')} />
+      <TextInput label={t('legal.last')} placeholder={tFilters('datePlaceholder')} {...field('last_day')} />
       <TextInput label={t(`legal.units.${kind}`)} inputMode="decimal" {...field('value')} />
       {kind === 'cap' && <TextInput label={t('legal.rule')} description={t('legal.ruleHint')} {...field('rule')} />}
       <TextInput label={t('source')} description={t('sourceHint')} type="url" {...field('source_url')} />

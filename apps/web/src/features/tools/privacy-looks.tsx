@@ -3,6 +3,7 @@ import { formatMoment } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useExportListTitle } from '../../parts/exports/export-list-title.ts';
 import { withMaskedWords } from '../../parts/masked/with-masked-words.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -31,11 +32,11 @@ export const PrivacyLooks = withMaskedWords(function PrivacyLooks({ person }: { 
         <PlainTable
           caption={t('title')}
           rows={data.looks}
-          rowKey={(look) => `${look.at} ${look.by} ${look.field}`}
+          rowKey={(look) => `${look.at} ${look.by} ${look.field} ${look.export?.list}`}
           columns={[
             { key: 'at', label: t('at'), renderCell: ({ at }) => formatMoment(at) },
             { key: 'by', label: t('by'), renderCell: (look) => <span className={classes.value}>{nameOf(look)}</span> },
-            { key: 'what', label: t('what'), renderCell: ({ field }) => what(field) },
+            { key: 'what', label: t('what'), renderCell: what },
           ]}
         />
       )}
@@ -49,9 +50,11 @@ export const PrivacyLooks = withMaskedWords(function PrivacyLooks({ person }: { 
 
 const fields = ['phone', 'mobile', 'iban', 'account_number', 'birth_date'] as const;
 
-function useWhat(): (field: string | null) => string {
+function useWhat(): (look: PrivacyLook) => string {
   const t = useTranslations('masked.looks');
-  return (field) => {
+  const titleOf = useExportListTitle();
+  return ({ field, export: file }) => {
+    if (file) return t('file', { list: titleOf(file.list), reason: file.reason ?? '–' });
     if (field === null) return t('record');
     const known = fields.find((name) => name === field);
     return known === undefined ? field : t(`fields.${known}`);

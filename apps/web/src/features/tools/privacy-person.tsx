@@ -114,6 +114,8 @@ function Summary({ summary }: { summary: PrivacySummary }) {
       <ul className={classes.list}>
         <li>{t('books', { count: summary.books })}</li>
         <li>{t('files', { count: summary.files })}</li>
+        <li>{t('documentsGoing', { count: summary.documents.going })}</li>
+        <li>{t('documentsStaying', { count: summary.documents.staying })}</li>
         <li>{t('uploads')}</li>
       </ul>
     </>

@@ -45,6 +45,7 @@ export function PrivacyRequests() {
             { key: 'created_at', label: t('requestedAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
             {
               key: 'file',
+              place: 'actions',
               label: t('file'),
               renderCell: ({ id, kind, state, name }) =>
                 kind === 'export' && state === 'done' ? (

@@ -34,14 +34,36 @@ async function show(user = anAdministrator()) {
   const api = fakeApi({
     'GET privacy/people': () => ({ body: { data: [person] } }),
     'GET privacy/people/relation/20001': () => ({
-      body: { data: { person, found, books: 4, files: 1, warnings: ['running_contracts'] } },
+      body: {
+        data: {
+          person,
+          found,
+          books: 4,
+          files: 1,
+          documents: { going: 2, staying: 1 },
+          warnings: ['running_contracts'],
+        },
+      },
     }),
     'GET privacy/people/relation/20001/looks': () => ({
       body: {
         data: {
           looks: [
-            { by: 'Bo Beheer', acting_as: 'Makelaar Zon', at: '2026-06-02T10:00:00Z', field: 'birth_date' },
-            { by: null, acting_as: null, at: '2026-06-01T10:00:00Z', field: null },
+            {
+              by: 'Bo Beheer',
+              acting_as: 'Makelaar Zon',
+              at: '2026-06-02T10:00:00Z',
+              field: 'birth_date',
+              export: null,
+            },
+            { by: null, acting_as: null, at: '2026-06-01T10:00:00Z', field: null, export: null },
+            {
+              by: 'Mia Makelaar',
+              acting_as: null,
+              at: '2026-05-01T10:00:00Z',
+              field: null,
+              export: { list: 'relations', reason: 'De loodgieter belt aan.' },
+            },
           ],
           is_more: true,
         },
@@ -83,6 +105,7 @@ describe('privacy', () => {
     table.getByText('Bo Beheer, namens Makelaar Zon');
     table.getByText('Geboortedatum');
     table.getByText('Gewiste gebruiker');
+    table.getByText('In een bestand zonder afscherming (Relaties), reden: De loodgieter belt aan.');
     screen.getByText(/Dit zijn de nieuwste 200/);
     const looks = new URL(link.href).searchParams;
     expect([

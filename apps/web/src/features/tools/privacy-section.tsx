@@ -89,6 +89,7 @@ function FindPerson() {
               },
               {
                 key: 'choose',
+                place: 'amount',
                 label: '',
                 renderCell: (person) => (
                   <Button

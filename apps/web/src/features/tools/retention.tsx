@@ -11,6 +11,8 @@ const hoursOfDay = 24;
 
 /** What has no term of its own goes with something else. */
 const ofBackOffice: ReadonlySet<string> = new Set(['portfolio', 'books']);
+/** Seven whole years after the year in which it was made. */
+const ofBooks: ReadonlySet<string> = new Set(['documents', 'made_files']);
 const ofPortal: ReadonlySet<string> = new Set(['erasures', 'sync_work', 'settings']);
 
 /** How long everything is kept, as the server clears it. */
@@ -22,6 +24,7 @@ export function Retention() {
   function termOf(rule: string, days: number | null): string {
     if (days === null)
       return t(ofBackOffice.has(rule) ? 'whileKnown' : ofPortal.has(rule) ? 'whileRunning' : 'untilGone');
+    if (ofBooks.has(rule)) return t('wholeYears');
     if (days < 1) return t('hours', { hours: Math.round(days * hoursOfDay) });
     return days % daysOfYear === 0 && days > 0 ? t('years', { years: days / daysOfYear }) : t('days', { days });
   }
@@ -42,7 +45,7 @@ export function Retention() {
           rowKey={({ what }) => what}
           columns={[
             { key: 'what', label: t('what'), renderCell: ({ what }) => nameOf(what) },
-            { key: 'term', label: t('term'), renderCell: ({ what, days }) => termOf(what, days) },
+            { key: 'term', label: t('term'), place: 'quiet', renderCell: ({ what, days }) => termOf(what, days) },
           ]}
         />
       )}

@@ -64,6 +64,8 @@ export function RunProgress({ run }: { run: SyncRun }) {
             key: column,
             label: t(column),
             isNumber: true,
+            place: 'named' as const,
+            isFolded: (step: Step) => step[column] === 0,
             renderCell: (step: Step) => <Count step={step} column={column} />,
           })),
         ]}

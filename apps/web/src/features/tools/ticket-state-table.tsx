@@ -39,10 +39,12 @@ export function TicketStateTable({ states, onChange }: Props) {
           key: 'tickets',
           label: t('tickets'),
           isNumber: true,
+          place: 'named',
           renderCell: ({ tickets }) => formatInteger(tickets, language),
         },
         {
           key: 'status',
+          place: 'amount',
           label: t('status'),
           renderCell: ({ name, status }) => (
             <NativeSelect

@@ -42,7 +42,13 @@ export function WebhookDeliveries({ id }: { id: string }) {
             { key: 'type', label: t('event'), renderCell: ({ type }) => type },
             { key: 'created', label: t('moment'), renderCell: ({ created_at }) => formatMoment(created_at) },
             { key: 'outcome', label: t('outcome'), renderCell: (delivery) => <Outcome delivery={delivery} /> },
-            { key: 'attempts', label: t('attempts'), isNumber: true, renderCell: ({ attempts }) => attempts },
+            {
+              key: 'attempts',
+              label: t('attempts'),
+              isNumber: true,
+              place: 'named',
+              renderCell: ({ attempts }) => attempts,
+            },
             {
               key: 'actions',
               label: t('actions'),

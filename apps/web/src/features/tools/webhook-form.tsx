@@ -64,7 +64,7 @@ export function WebhookForm({ begun, onSaved }: Props) {
 
   return (
     <form className={classes.narrow} aria-label={t(begun === null ? 'add' : 'change')} noValidate onSubmit={submit}>
-      <h3 className={classes.heading}>{t(begun === null ? 'add' : 'change')}</h3>
+      {begun !== null && <h3 className={classes.heading}>{t('change')}</h3>}
       {save.error && !isFieldFault(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
       {save.isSuccess && begun !== null && <Notice mood="success">{t('saved')}</Notice>}
       <TextInput

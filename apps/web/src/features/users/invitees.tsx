@@ -13,7 +13,8 @@ import { saveCsv } from './csv.ts';
 import classes from './users.module.css';
 
 type Outcome = Invitee['outcome'];
-const outcomes = ['new', 'refused', 'repeated'] as const satisfies Outcome[];
+const outcomes = ['new', 'let_in', 'refused', 'repeated'] as const satisfies Outcome[];
+const isAble = ({ outcome }: Invitee) => outcome === 'new' || outcome === 'let_in';
 /** Of each outcome; a file of five thousand rows is read in the report. */
 const maxShown = 100;
 
@@ -28,15 +29,12 @@ interface Sending {
 export function Invitees({ rows }: { rows: readonly Invitee[] }) {
   const t = useTranslations('invitees');
   const confirm = useConfirmSensitive();
-  const able = rows.filter(({ outcome }) => outcome === 'new');
+  const able = rows.filter(isAble);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(able.map(({ row }) => row)));
   const [reminds, setReminds] = useState(true);
   const [sending, setSending] = useState<Sending | null>(null);
   const isStopped = useRef(false);
-  // Those of one landlord go together, so that whoever logs in for it already hears of them at once.
-  const wanted = able
-    .filter(({ row }) => chosen.has(row))
-    .sort((one, other) => (one.owner_id ?? '').localeCompare(other.owner_id ?? ''));
+  const wanted = inOrder(able.filter((one) => chosen.has(one.row) && !lacksAccount(one, { rows, chosen })));
   const isRunning = sending?.state === 'running';
 
   async function send(): Promise<void> {
@@ -46,10 +44,10 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
       setSending({ count: wanted.length, answers: [...answers], state, error });
     say('running');
     try {
-      for (let from = 0; from < wanted.length; from += inviteeLimits.sent) {
+      for (const part of partsOf(wanted)) {
         if (isStopped.current) return say('stopped');
-        const part = wanted.slice(from, from + inviteeLimits.sent).map(bodyOf);
-        const { data } = await confirm(() => call('users.inviteMany', { body: { rows: part, reminds } }));
+        const asked = part.map(bodyOf);
+        const { data } = await confirm(() => call('users.inviteMany', { body: { rows: asked, reminds } }));
         answers.push(...data);
         say('running');
       }
@@ -101,7 +99,40 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
   );
 }
 
-const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id }: Invitee) => ({
+/**
+ * Those of one landlord go together, so that whoever logs in for it already hears of them at once, and so do those of one address, the
+ * first of which gets the account.
+ */
+function inOrder(rows: readonly Invitee[]): Invitee[] {
+  const first = new Map<string, string>();
+  for (const { email, owner_id } of rows) if (!first.has(email)) first.set(email, owner_id ?? '');
+  const keyOf = ({ email }: Invitee) => first.get(email) ?? '';
+  return rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)) || one.row - other.row);
+}
+
+/** As many as a call takes, those of one address together as far as they fit. */
+function partsOf(rows: readonly Invitee[]): Invitee[][] {
+  const parts: Invitee[][] = [];
+  for (let from = 0; from < rows.length; ) {
+    let to = Math.min(from + inviteeLimits.sent, rows.length);
+    while (to > from + 1 && rows[to]?.email === rows[to - 1]?.email) to -= 1;
+    if (rows[to]?.email === rows[to - 1]?.email) to = Math.min(from + inviteeLimits.sent, rows.length);
+    parts.push(rows.slice(from, to));
+    from = to;
+  }
+  return parts;
+}
+
+/** Somebody is let in with the account that another row makes, and that row is not chosen. */
+function lacksAccount(
+  { email, reasons }: Invitee,
+  { rows, chosen }: { rows: readonly Invitee[]; chosen: ReadonlySet<number> },
+): boolean {
+  const isMadeBy = (one: Invitee) => one.email === email && one.outcome === 'new' && chosen.has(one.row);
+  return reasons.includes('with_earlier') && !rows.some(isMadeBy);
+}
+
+const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id, outcome }: Invitee) => ({
   row,
   // safe: nobody without a landlord is new
   owner_id: owner_id ?? '',
@@ -110,6 +141,7 @@ const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id }:
   name,
   language,
   broker_id,
+  ...(outcome === 'let_in' ? { outcome } : {}),
 });
 
 function Said({ sending: { answers, count, state, error } }: { sending: Sending }) {
@@ -117,6 +149,7 @@ function Said({ sending: { answers, count, state, error } }: { sending: Sending 
   const done = answers.length;
   const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
   const invited = answers.filter(({ outcome }) => outcome === 'new').length;
+  const letIn = answers.filter(({ outcome }) => outcome === 'let_in').length;
   return (
     <div role="status" className={classes.sources}>
       {state === 'running' && <p className={classes.quiet}>{t('sending', { done, count })}</p>}
@@ -127,7 +160,10 @@ function Said({ sending: { answers, count, state, error } }: { sending: Sending 
           <ProblemNotice error={error} />
         </>
       )}
-      {state === 'done' && <Notice mood="success">{t('done', { count: invited })}</Notice>}
+      {state === 'done' && (invited > 0 || letIn === 0) && (
+        <Notice mood="success">{t('done', { count: invited })}</Notice>
+      )}
+      {state === 'done' && letIn > 0 && <Notice mood="success">{t('doneLetIn', { count: letIn })}</Notice>}
       {state !== 'running' && refused > 0 && <Notice mood="warning">{t('refusedNow', { count: refused })}</Notice>}
     </div>
   );
@@ -147,6 +183,8 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
   const present = counts.filter(({ count }) => count > 0);
   const [shown, setShown] = useState<Outcome>(present[0]?.outcome ?? 'new');
   const of = rows.filter(({ outcome }) => outcome === shown);
+  const others = [...chosen].filter((row) => of.every((one) => one.row !== row));
+  const isChosenFrom = of.some(isAble);
   const answered = new Map(answers.map((answer) => [answer.row, answer]));
   const choose = (row: number) => {
     const next = new Set(chosen);
@@ -154,14 +192,15 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
     onChoose?.(next);
   };
   const columns: PlainColumn<Invitee>[] = [
-    ...(shown === 'new' && onChoose
+    ...(isChosenFrom && onChoose
       ? [
           {
             key: 'chosen',
             label: '',
             renderCell: (row: Invitee) => (
               <Checkbox
-                checked={chosen.has(row.row)}
+                checked={chosen.has(row.row) && !lacksAccount(row, { rows, chosen })}
+                disabled={lacksAccount(row, { rows, chosen })}
                 aria-label={t('choose', { name: row.owner_name ?? row.owner })}
                 onChange={() => choose(row.row)}
               />
@@ -196,12 +235,16 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
             data={present.map(({ outcome }) => ({ value: outcome, label: t(`shown.${outcome}`) }))}
           />
         )}
-        {shown === 'new' && onChoose && (
+        {isChosenFrom && onChoose && (
           <>
-            <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(of.map(({ row }) => row)))}>
+            <Button
+              variant="subtle"
+              size="sm"
+              onClick={() => onChoose(new Set([...others, ...of.map(({ row }) => row)]))}
+            >
               {t('chooseAll', { count: of.length })}
             </Button>
-            <Button variant="subtle" size="sm" onClick={() => onChoose(new Set())}>
+            <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(others))}>
               {t('chooseNone')}
             </Button>
           </>
@@ -220,9 +263,11 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
 
 function What({ row, isAsked }: { row: Invitee; isAsked: boolean }) {
   const t = useTranslations('invitees');
-  if (row.outcome !== 'new') return row.reasons.map((reason) => t(`reasons.${reason}`)).join(' ');
-  if (isAsked) return t('invited');
-  return row.adds_owner ? `${t('invites')} ${t('adds')}` : t('invites');
+  const reasons = row.reasons.map((reason) => t(`reasons.${reason}`)).join(' ');
+  if (!isAble(row)) return reasons;
+  if (isAsked) return t(row.outcome === 'new' ? 'invited' : 'letIn');
+  const what = row.outcome === 'new' ? t('invites') : reasons;
+  return row.adds_owner ? `${what} ${t('adds')}` : what;
 }
 
 /** Every row with what becomes, or became, of it. */
@@ -232,7 +277,8 @@ function ReportButton({ rows, answers }: { rows: readonly Invitee[]; answers: re
   const lines = () =>
     rows.map((row) => {
       const { outcome, reasons } = answered.get(row.row) ?? row;
-      const what = outcome === 'new' && answered.has(row.row) ? t('invited') : t(`outcomes.${outcome}`);
+      const asked = answered.get(row.row);
+      const what = asked && isAble(asked) ? t(outcome === 'new' ? 'invited' : 'letIn') : t(`outcomes.${outcome}`);
       const why = reasons.map((reason) => t(`reasons.${reason}`)).join(' ');
       return [`${row.row}`, row.owner, row.email, row.first_name, row.name, row.broker_name ?? '', what, why];
     });

@@ -61,7 +61,7 @@ test('says what would happen, sends in parts, and says what happened', async () 
   await user.click(screen.getByRole('radio', { name: 'Met een fout' }));
   screen.getByText('Dit is geen e-mailadres. De achternaam ontbreekt.');
   await user.click(screen.getByRole('radio', { name: 'Uit te nodigen' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Verhuurder 2 uitnodigen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Verhuurder 2 kiezen' }));
   await user.click(screen.getByRole('button', { name: '249 uitnodigingen versturen' }));
   await screen.findByText('249 uitnodigingen staan klaar en worden een voor een gemaild.');
   expect(sent.map((body) => body.rows.length)).toEqual([100, 100, 49]);
@@ -93,4 +93,47 @@ test('reads a file of an older spreadsheet, and refuses what is too large', asyn
   await user.upload(input, new File(['x'.repeat(1_000_001)], 'groot.csv', { type: 'text/csv' }));
   await screen.findByText(/^Dit bestand is te groot\./);
   expect(asked()).toHaveLength(1);
+});
+
+test('sends those of one address together where they span two parts, and nobody without the account of their first line', async () => {
+  const email = 'mira@voorbeeld.nl';
+  const letIn: Partial<Invitee> = { email, outcome: 'let_in', reasons: ['with_earlier'] };
+  const others = Array.from({ length: 98 }, (_, place) => rowOf(2 + place, { owner_id: '1' }));
+  const found = [
+    ...others,
+    ...[rowOf(100, { email }), rowOf(101, letIn), rowOf(102, letIn)].map((row) => ({ ...row, owner_id: '2' })),
+  ];
+  const sent: number[][] = [];
+  const { user } = await show((request) => {
+    sent.push((request.body as Body).rows.map(({ row }) => row));
+    return answer(request);
+  }, found);
+  await screen.findByText('2 krijgen met hetzelfde account toegang');
+  await user.click(screen.getByRole('button', { name: '101 uitnodigingen versturen' }));
+  await screen.findByText(/uitnodigingen staan klaar/);
+  expect(sent.map((rows) => rows.length)).toEqual([98, 3]);
+});
+
+test('says who is let in with the account of an earlier line, and sends those of one address together', async () => {
+  const email = 'mira@voorbeeld.nl';
+  const letIn: Partial<Invitee> = { email, outcome: 'let_in', reasons: ['with_earlier'] };
+  const found = [rowOf(2), rowOf(3, { email }), rowOf(4), rowOf(5, { ...letIn, owner_id: '1' })];
+  const sent: number[] = [];
+  const answered = new Map(found.map((row) => [row.row, row]));
+  const { user } = await show(({ body }) => {
+    const asked = (body as Body).rows.map(({ row }) => row);
+    sent.push(...asked);
+    return { body: { data: asked.flatMap((row) => answered.get(row) ?? []) } };
+  }, found);
+  await screen.findByText('1 krijgt met hetzelfde account toegang');
+  await user.click(screen.getByRole('radio', { name: 'Krijgt toegang' }));
+  screen.getByText(/^Staat al op een eerdere regel: .* als contactpersoon toegang .* wordt toegevoegd/);
+  // Choosing among these leaves the others as they are.
+  await user.click(screen.getByRole('button', { name: 'Geen kiezen' }));
+  await user.click(screen.getByRole('button', { name: 'Alle 1 kiezen' }));
+  await user.click(screen.getByRole('button', { name: '4 uitnodigingen versturen' }));
+  await screen.findByText('3 uitnodigingen staan klaar en worden een voor een gemaild.');
+  screen.getByText('Bij 1 verhuurder kreeg iemand met hetzelfde account toegang.');
+  screen.getByText('Toegang gegeven als contactpersoon, met hetzelfde account.');
+  expect(sent).toEqual([2, 3, 5, 4]);
 });

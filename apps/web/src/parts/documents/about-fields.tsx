@@ -1,4 +1,4 @@
-import { documentAudiences, documentKinds } from '@gevel/contract/plain';
+import { documentAudiences, documentKinds, kindsOfBooks } from '@gevel/contract/plain';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
@@ -29,6 +29,7 @@ interface Props {
 export function AboutFields({ about, errors, change }: Props) {
   const t = useTranslations('documents');
   const tAdding = useTranslations('documentWords.adding');
+  const tTerm = useTranslations('documentWords.term');
   const tFilters = useTranslations('lists.filters');
   const { limitsAt } = useRequestRules('documents.add');
   const isBroker = useUser()?.type === 'broker';
@@ -36,6 +37,7 @@ export function AboutFields({ about, errors, change }: Props) {
     <>
       <NativeSelect
         label={t('fields.kind')}
+        description={tTerm(kindsOfBooks.some((kind) => kind === about.kind) ? 'books' : 'other')}
         value={about.kind}
         error={errors.kind}
         data={documentKinds.map((value) => ({ value, label: t(`values.kind.${value}`) }))}

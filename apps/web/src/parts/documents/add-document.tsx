@@ -25,10 +25,17 @@ const usualKind = {
   invoices: 'invoice',
   rental_statements: 'statement',
   tickets: 'photo',
+  owners: 'letter',
 } as const satisfies Record<Subject['type'], About['kind']>;
 
+interface Props {
+  subject: Subject;
+  /** Of the portfolio when an administrator adds to it, who sees no documents. */
+  brokerId?: string;
+}
+
 /** A file with what it is and for whom; all of it stays when adding it fails. */
-export function AddDocument({ subject }: { subject: Subject }) {
+export function AddDocument({ subject, brokerId }: Props) {
   const t = useTranslations('documentWords.adding');
   const queryClient = useQueryClient();
   const empty: About = { kind: usualKind[subject.type], description: '', audience: '', valid_until: '' };
@@ -38,16 +45,16 @@ export function AddDocument({ subject }: { subject: Subject }) {
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const { faultsIn } = useRequestRules('documents.add');
   const sending = useMutation({
-    mutationFn: (chosen: File) =>
-      call('documents.add', {
-        file: chosen,
-        body: {
-          ...sentAbout(about),
-          subject_type: subject.type,
-          subject_id: subject.id,
-          is_checked: isChecked ? 'yes' : '',
-        },
-      }),
+    mutationFn: async (chosen: File) => {
+      const is_checked = isChecked ? ('yes' as const) : ('' as const);
+      const body = { ...sentAbout(about), subject_type: subject.type, subject_id: subject.id, is_checked };
+      const sent = { file: chosen, body };
+      if (brokerId !== undefined) {
+        return (await call('documents.brokerImport', { params: { id: brokerId }, ...sent })).data.is_added;
+      }
+      await call('documents.add', sent);
+      return true;
+    },
     onSuccess: async () => {
       setFile(null);
       setAbout({ ...empty, kind: about.kind, audience: about.audience });
@@ -75,7 +82,7 @@ export function AddDocument({ subject }: { subject: Subject }) {
   }
 
   return (
-    <Section title={t('title')}>
+    <Section title={t('title')} {...(brokerId !== undefined && { hint: t('forBroker') })}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label={t('title')}>
         <FileDrop
           label={t('drop')}
@@ -106,7 +113,9 @@ export function AddDocument({ subject }: { subject: Subject }) {
           <ProblemNotice error={sending.error} title={t('title')} />
         )}
         {sending.isSuccess && file === null && (
-          <Notice mood="success">{t('done', { name: sending.variables.name })}</Notice>
+          <Notice mood={sending.data ? 'success' : 'info'}>
+            {t(sending.data ? 'done' : 'wasThere', { name: sending.variables.name })}
+          </Notice>
         )}
         <div>
           <Button type="submit" loading={sending.isPending}>

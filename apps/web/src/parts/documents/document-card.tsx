@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
+import { useWriterName } from '../people/use-writer-name.ts';
 import { ChangeDocument } from './change-document.tsx';
 import classes from './documents.module.css';
 import { canPreview, contentAddress, type DocumentRow, thumbnailAddress } from './documents.queries.ts';
@@ -21,6 +22,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   const t = useTranslations('documentWords');
   const tList = useTranslations('documents');
   const tForms = useTranslations('forms');
+  const writer = useWriterName();
   const queryClient = useQueryClient();
   const language = useLocale();
   const [doing, setDoing] = useState<'change' | 'replace' | 'delete' | null>(null);
@@ -86,9 +88,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         <p className={classes.quiet}>
           {row.source !== 'upload' && row.version === 1
             ? t('cameIn', { day: formatMoment(row.added_at), source: tList(`values.source.${row.source}`) })
-            : row.added_by === null
-              ? formatMoment(row.added_at)
-              : t('addedBy', { day: formatMoment(row.added_at), name: row.added_by })}
+            : t('addedBy', { day: formatMoment(row.added_at), name: writer(row.added_by) })}
           {' · '}
           {extension.toUpperCase()}, {sizeText(row.byte_count, language)}
         </p>

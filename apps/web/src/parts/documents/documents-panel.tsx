@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnlyLooks } from '../../lib/may.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { AddDocument } from './add-document.tsx';
@@ -10,6 +8,7 @@ import { DocumentCard } from './document-card.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import classes from './documents.module.css';
 import { type DocumentRow, documentsOf, documentsSource, type Subject } from './documents.queries.ts';
+import { useMayAdd } from './use-may-add.ts';
 import { withDocumentWords } from './with-document-words.tsx';
 
 /** The documents of a record, to look at, and for who may to add and change. */
@@ -17,12 +16,9 @@ export const DocumentsPanel = withDocumentWords(Panel);
 
 function Panel({ subject }: { subject: Subject }) {
   const t = useTranslations();
-  const user = useUser();
+  const mayAdd = useMayAdd(subject);
   const { data: answer, error, refetch } = useQuery(documentsOf(subject));
   const [looked, setLooked] = useState<DocumentRow | null>(null);
-  // An opened portal only reads; landlords add to what they reported.
-  const onlyLooks = useOnlyLooks();
-  const mayAdd = !onlyLooks && (user?.type === 'broker' || subject.type === 'tickets');
   if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
   if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
   const { data, meta } = answer;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { dayOf, today } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { type LinkedList, paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
+import { useIsAddressed, useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -177,6 +177,7 @@ function iconOf({ kind }: FeedEntry) {
     invoice_documents: 'documents',
     statement_documents: 'documents',
     ticket_documents: 'documents',
+    owner_documents: 'documents',
     contract_deadlines: 'contracts',
     overdue_invoices: 'reports',
     statement_questions: 'threads',
@@ -194,9 +195,8 @@ function iconOf({ kind }: FeedEntry) {
 function Sentence({ entry, count = 1 }: { entry: FeedEntry; count?: number }) {
   const t = useTranslations('feedEntries');
   const language = useLanguage();
-  const user = useUser();
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
-  const event = entry.event === 'awaits_owner' && isOwner ? 'awaits_you' : entry.event;
+  const isAddressed = useIsAddressed();
+  const event = entry.event === 'awaits_owner' && isAddressed ? 'awaits_you' : entry.event;
   const text = (value: string | null) => {
     if (entry.event === 'end_changed' || entry.event === 'notice_given')
       return value === null ? t('noEndDate') : formatDate(value);

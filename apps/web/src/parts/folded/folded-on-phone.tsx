@@ -9,13 +9,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** What few people come for: in sight where there is room, one touch away on a phone. */
+/** What few people come for: in sight where there is room, one touch away on a phone. The same elements, whichever it is. */
 export function FoldedOnPhone({ title, isOpen, children }: Props) {
   const isPhone = useMediaQuery(narrowWindow);
-  if (!isPhone) return children;
   return (
-    <details className={classes.folded} open={isOpen || undefined}>
-      <summary className={classes.summary}>{title}</summary>
+    <details className={classes.folded} open={!isPhone || isOpen || undefined}>
+      <summary className={classes.summary} hidden={!isPhone}>
+        {title}
+      </summary>
       {children}
     </details>
   );

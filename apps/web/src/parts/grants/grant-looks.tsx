@@ -52,7 +52,13 @@ export function GrantLooks({ ownerId, grant, onClose }: Props) {
             { key: 'what', label: t('what'), renderCell: screenOf },
             { key: 'record', label: t('record'), renderCell: ({ record_name }) => record_name ?? '–' },
             { key: 'last', label: t('last'), renderCell: ({ last_at }) => formatMoment(last_at) },
-            { key: 'times', label: t('times'), isNumber: true, renderCell: ({ times }) => String(times) },
+            {
+              key: 'times',
+              label: t('times'),
+              isNumber: true,
+              place: 'named',
+              renderCell: ({ times }) => String(times),
+            },
           ]}
         />
       )}

@@ -21,6 +21,8 @@ import { withGrantWords } from './with-grant-words.tsx';
 // Opens on a press.
 const GiveGrant = lazy(async () => ({ default: (await import('./give-grant.tsx')).GiveGrant }));
 
+const NameDeputy = lazy(async () => ({ default: (await import('./name-deputy.tsx')).NameDeputy }));
+
 const GrantLooks = lazy(async () => ({ default: (await import('./grant-looks.tsx')).GrantLooks }));
 
 interface Props {
@@ -38,9 +40,12 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   const queryClient = useQueryClient();
   const mayGive = useMay(isAdmin ? 'grants.giveOfOwner' : 'grants.give');
   const mayRevoke = useMay(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke');
+  const mayName = useMay('grants.nameDeputy') && !isAdmin;
   const isOwner = useIsOwner();
   const [isGiving, setGiving] = useState(false);
-  const [given, setGiven] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [naming, setNaming] = useState<OwnerGrant | null>(null);
+  const [ending, setEnding] = useState<OwnerGrant | null>(null);
   const [leaving, setLeaving] = useState<OwnerGrant | null>(null);
   const [looking, setLooking] = useState<OwnerGrant | null>(null);
   const showLooks = useMay('grants.looks') && !isAdmin ? setLooking : null;
@@ -48,7 +53,13 @@ function Panel({ ownerId, isAdmin = false }: Props) {
 
   async function revoke({ id: grant }: OwnerGrant): Promise<void> {
     await call(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke', { params: { id: ownerId, grant } });
-    setGiven(null);
+    setDone(null);
+    await renew();
+  }
+
+  async function endDeputy({ id: grant }: OwnerGrant): Promise<void> {
+    await call('grants.endDeputy', { params: { id: ownerId, grant } });
+    setDone(null);
     await renew();
   }
 
@@ -62,7 +73,7 @@ function Panel({ ownerId, isAdmin = false }: Props) {
     >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
-      {given && <Notice mood="success">{t('give.done', { name: given })}</Notice>}
+      {done && <Notice mood="success">{done}</Notice>}
       {data && open.length === 0 && (
         <p className={classes.none}>
           {t('none')} {mayGive && t('noneText')}
@@ -73,13 +84,14 @@ function Panel({ ownerId, isAdmin = false }: Props) {
           grants={open}
           caption={t('table.open')}
           onRevoke={mayRevoke ? setLeaving : null}
+          deputies={mayName ? { onName: setNaming, onEnd: setEnding } : null}
           onLooks={showLooks}
         />
       )}
       {ended.length > 0 && (
         <details className={classes.ended}>
           <summary>{`${t('table.ended')} (${ended.length})`}</summary>
-          <GrantTable grants={ended} caption={t('table.ended')} onRevoke={null} onLooks={showLooks} />
+          <GrantTable grants={ended} caption={t('table.ended')} onRevoke={null} deputies={null} onLooks={showLooks} />
         </details>
       )}
       {isGiving && data && (
@@ -91,11 +103,36 @@ function Panel({ ownerId, isAdmin = false }: Props) {
             onClose={() => setGiving(false)}
             onGiven={(name) => {
               setGiving(false);
-              setGiven(name);
+              setDone(t('give.done', { name }));
               void renew();
             }}
           />
         </Suspense>
+      )}
+      {naming && (
+        <Suspense>
+          <NameDeputy
+            ownerId={ownerId}
+            grant={naming}
+            onClose={() => setNaming(null)}
+            onNamed={(named) => {
+              setNaming(null);
+              setDone(t('deputy.done', { name: nameOf(named), ...periodOf(named) }));
+              void renew();
+            }}
+          />
+        </Suspense>
+      )}
+      {ending && (
+        <AskFirst
+          title={t('deputy.endTitle')}
+          text={t('deputy.endText', { name: nameOf(ending) })}
+          confirmLabel={t('deputy.endConfirm')}
+          failedTitle={t('deputy.endFailed')}
+          isDangerous
+          onConfirm={() => endDeputy(ending)}
+          onClose={() => setEnding(null)}
+        />
       )}
       {looking && (
         <Suspense>
@@ -117,16 +154,23 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   );
 }
 
+const periodOf = ({ decides_from, decides_until }: OwnerGrant) => ({
+  from: formatDate(decides_from ?? ''),
+  until: formatDate(decides_until ?? ''),
+});
+
 const nameOf = ({ first_name, name }: OwnerGrant): string => `${first_name} ${name}`;
 
 interface TableProps {
   grants: readonly OwnerGrant[];
   caption: string;
   onRevoke: ((grant: OwnerGrant) => void) | null;
+  /** For who names deputies. */
+  deputies: Record<'onName' | 'onEnd', (grant: OwnerGrant) => void> | null;
   onLooks: ((grant: OwnerGrant) => void) | null;
 }
 
-function GrantTable({ grants, caption, onRevoke, onLooks }: TableProps) {
+function GrantTable({ grants, caption, onRevoke, deputies, onLooks }: TableProps) {
   const t = useTranslations('grantWords');
   const by = (name: string | null) => name ?? t('table.removed');
   const endOf = ({ state, last_day, revoked_at, revoked_by }: OwnerGrant) =>
@@ -148,9 +192,15 @@ function GrantTable({ grants, caption, onRevoke, onLooks }: TableProps) {
     {
       key: 'sees',
       label: t('table.sees'),
-      renderCell: ({ role, read_only }) => (
+      renderCell: (grant) => (
         <>
-          {t(`roles.${role}`)} {read_only && <Badge role="info">{t('readOnly')}</Badge>}
+          {t(`roles.${grant.role}`)} {grant.read_only && <Badge role="info">{t('readOnly')}</Badge>}
+          {grant.deputy !== null && (
+            <>
+              <br />
+              {t(`deputy.${grant.deputy}`, periodOf(grant))}
+            </>
+          )}
         </>
       ),
     },
@@ -196,16 +246,43 @@ function GrantTable({ grants, caption, onRevoke, onLooks }: TableProps) {
           key: 'actions',
           label: t('table.actions'),
           renderCell: (grant) => (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('revoke.of', { name: nameOf(grant) })}
-              onClick={() => onRevoke(grant)}
-            >
-              {t('revoke.action')}
-            </Button>
+            <div className={classes.actions}>
+              {deputies && <DeputyActions grant={grant} {...deputies} />}
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('revoke.of', { name: nameOf(grant) })}
+                onClick={() => onRevoke(grant)}
+              >
+                {t('revoke.action')}
+              </Button>
+            </div>
           ),
         },
   ];
   return <PlainTable caption={caption} rows={grants} rowKey={({ id }) => id} columns={columns} />;
+}
+
+function DeputyActions({ grant, onName, onEnd }: { grant: OwnerGrant } & NonNullable<TableProps['deputies']>) {
+  const t = useTranslations('grantWords.deputy');
+  if (!grantRoles[grant.role].mayDeputise || grant.read_only) return null;
+  const name = nameOf(grant);
+  const stands = grant.deputy === 'now' || grant.deputy === 'later';
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t(stands ? 'changeOf' : 'of', { name })}
+        onClick={() => onName(grant)}
+      >
+        {t(stands ? 'change' : 'action')}
+      </Button>
+      {stands && (
+        <Button variant="default" size="xs" aria-label={t('endOf', { name })} onClick={() => onEnd(grant)}>
+          {t('end')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -19,6 +19,7 @@ function Bar({ user }: { user: SessionUser }) {
   const rights = grant && [
     t(`roles.${grant.role}`),
     ...(grant.read_only ? [t('readOnly')] : []),
+    ...(grant.decides && grant.decides_until ? [t('bar.deputy', { day: formatDate(grant.decides_until) })] : []),
     ...(grant.last_day ? [t('bar.until', { day: formatDate(grant.last_day) })] : []),
   ];
   return (

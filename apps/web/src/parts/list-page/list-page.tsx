@@ -88,9 +88,9 @@ export function ListPage<R extends Row>({
               {actions}
               <ExportMenu table={table} />
               <SavedViews table={table} />
-              {/* Last, so that nothing moves when it comes. */}
+              {/* Last, and with its place kept, so that nothing moves when it comes. */}
               {table.list.hasPast && (
-                <Suspense>
+                <Suspense fallback={<span />}>
                   <AsOfMenu table={table} />
                 </Suspense>
               )}

@@ -9,6 +9,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { ChangeByPart } from './change-by-part.tsx';
 import { ChangeCauses } from './change-causes.tsx';
+import { ComparedPick, type ComparedStatement, useComparedStatement } from './compared-statement.tsx';
 import { figuresOfChange } from './figures-of-change.ts';
 import classes from './payout.module.css';
 import type { SettledRecord } from './settled-record.ts';
@@ -16,49 +17,58 @@ import type { SettledRecord } from './settled-record.ts';
 /** More or less than the one before, and why: each cause opens what proves it, and what nothing proves is said as well. */
 export function PayoutChange({ record }: { record: SettledRecord }) {
   const t = useTranslations('rental-statements.payout');
-  const { previous } = record;
-  const isCompared = previous?.state === 'final';
+  const choice = useComparedStatement(record);
+  const { compared } = choice;
   const { data, error, refetch } = useQuery({
-    queryKey: ['rental-statements', 'record', record.id, 'change', previous?.id],
+    queryKey: ['rental-statements', 'record', record.id, 'change', compared?.id],
     queryFn: async ({ signal }) =>
       (
         await call('rentalStatements.change', {
           params: { id: record.id },
-          query: { against: previous?.id ?? '' },
+          query: { against: compared?.id ?? '' },
           signal,
         })
       ).data,
-    enabled: isCompared,
+    enabled: compared !== null && choice.isRead,
   });
-  if (!isCompared) return <p className={classes.paid}>{t('noBefore')}</p>;
+  if (!choice.isRead) return <Skeleton height={160} />;
+  if (compared === null) {
+    return (
+      <>
+        <p className={classes.paid}>{t('noBefore')}</p>
+        <ComparedPick choice={choice} />
+      </>
+    );
+  }
   return (
     <>
-      <Compared record={record} previous={previous} change={data ?? null} />
+      <Compared record={record} compared={compared} change={data ?? null} />
+      <ComparedPick choice={choice} />
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={120} />}
       {data && (
         <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOfChange(data)} label={t('causes')} />} />
       )}
-      <ChangeByPart record={record} previousId={previous.id} />
+      <ChangeByPart key={compared.id} record={record} previousId={compared.id} />
     </>
   );
 }
 
 interface ComparedProps {
   record: SettledRecord;
-  previous: NonNullable<SettledRecord['previous']>;
+  compared: ComparedStatement;
   change: ExplainedChange | null;
 }
 
 /** At once by the amounts; with its causes as soon as they are known. */
-function Compared({ record, previous, change }: ComparedProps) {
+function Compared({ record, compared, change }: ComparedProps) {
   const language = useLanguage();
   const { period, payout } = useMessages()['rental-statements'];
   const of = {
     change,
     now: record.total_settlement_balance,
-    before: previous.total_settlement_balance,
-    period: periodInWords(previous, period, language),
+    before: compared.total_settlement_balance,
+    period: periodInWords(compared, period, language),
   };
   return <p className={classes.compared}>{changeSentence(of, payout, language)}</p>;
 }

@@ -3,7 +3,7 @@ import { formatDate, payoutSentence, periodInWords } from '@gevel/i18n';
 import { useMessages, useTranslations } from 'use-intl';
 import { today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
-import { useIsOwner } from '../../lib/session-context.ts';
+import { useIsAddressed } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Value } from '../record-page/value.tsx';
@@ -15,7 +15,7 @@ export type PayoutRow = RowOf<typeof payoutsList>;
 export function PayoutSentence({ payout }: { payout: PayoutRow }) {
   const words = useMessages().payouts.why;
   const language = useLanguage();
-  const reader = useIsOwner() ? 'owner' : 'broker';
+  const reader = useIsAddressed() ? 'owner' : 'broker';
   return (
     <span className={classes.sentence}>{payoutSentence({ payout, reader, today: today() }, words, language)}</span>
   );
@@ -47,11 +47,14 @@ export function ExpectedDay({ payout: { expected_on: day, expected_by } }: { pay
   return expected_by === 'median' ? `${formatDate(day)} (${t('estimate')})` : formatDate(day);
 }
 
-/** The day of a payout as it is known: paid, ordered, agreed, estimated, or not. */
+/** The day of a payout as it is known: paid, ordered, agreed, estimated, or not; none where nothing is paid out. */
 export function usePayoutDay() {
   const t = useTranslations('payouts');
-  return ({ paid_on, planned_on, expected_on, expected_by }: PayoutRow): { label: string; value: string } => {
-    if (paid_on !== null) return { label: t('fields.paid_on'), value: formatDate(paid_on) };
+  return ({ stage, paid_on, planned_on, expected_on, expected_by }: PayoutRow): { label: string; value: string } => {
+    if (stage === 'paid')
+      return { label: t('fields.paid_on'), value: paid_on === null ? t('clock.unknown') : formatDate(paid_on) };
+    if (stage === 'owner_pays' || stage === 'settled')
+      return { label: t('fields.paid_on'), value: t('clock.noPayout') };
     if (planned_on !== null) return { label: t('fields.planned_on'), value: formatDate(planned_on) };
     if (expected_on === null) return { label: t('fields.expected_on'), value: t('clock.unknown') };
     const day = formatDate(expected_on);

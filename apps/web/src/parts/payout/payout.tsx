@@ -1,9 +1,9 @@
-import { centsOf, euroOf, isMade, isPaid, openCentsOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, howPaid, isMade, openCentsOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useIsOwner } from '../../lib/session-context.ts';
+import { useIsAddressed } from '../../lib/session-context.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import classes from './payout.module.css';
@@ -16,14 +16,14 @@ const PayoutChange = lazy(async () => ({ default: (await import('./payout-change
 export function Payout({ record, title, children }: { record: SettledRecord; title?: string; children?: ReactNode }) {
   const t = useTranslations('rental-statements.payout');
   const language = useLocale();
-  const isOwner = useIsOwner();
+  const isAddressed = useIsAddressed();
   if (record.state !== 'final') return null;
   const balance = centsOf(record.total_settlement_balance);
   return (
     <Section title={title ?? t('title')} explain={<ExplainFigure figures={['payout']} label={title ?? t('title')} />}>
       <p className={classes.amount}>
         <strong>{formatMoney(euroOf(balance < 0n ? -balance : balance), language)}</strong>{' '}
-        <span className={classes.state}>{t(stateOf(record, isOwner))}</span>
+        <span className={classes.state}>{t(stateOf(record, isAddressed))}</span>
       </p>
       <Paid record={record} />
       <Suspense fallback={<Skeleton height={160} />}>
@@ -35,13 +35,15 @@ export function Payout({ record, title, children }: { record: SettledRecord; tit
 }
 
 /** Whoever receives is told what comes, and whoever pays what is due. */
-function stateOf(record: SettledRecord, isOwner: boolean) {
+function stateOf(record: SettledRecord, isAddressed: boolean) {
   const balance = centsOf(record.total_settlement_balance);
   if (balance === 0n) return 'nothing';
-  if (balance < 0n && isPaid(record)) return 'paidUp';
-  if (balance < 0n) return isOwner ? 'toPayByYou' : 'toPayByOwner';
-  if (isPaid(record)) return 'paidOut';
-  return isOwner ? 'toReceive' : 'toPayOut';
+  const how = howPaid(record);
+  if (how === 'settled') return 'settled';
+  if (balance < 0n && how === 'paid') return 'paidUp';
+  if (balance < 0n) return isAddressed ? 'toPayByYou' : 'toPayByOwner';
+  if (how === 'paid') return 'paidOut';
+  return isAddressed ? 'toReceive' : 'toPayOut';
 }
 
 /** Each payment as the back office has it; a day that it does not tell is not made up. */
@@ -49,7 +51,9 @@ function Paid({ record }: { record: SettledRecord }) {
   const t = useTranslations('rental-statements.payout');
   const language = useLocale();
   const { payments, total_settlement_balance: balance } = record;
-  if (payments.length === 0) return centsOf(balance) === 0n ? null : <p className={classes.paid}>{t('noPayment')}</p>;
+  if (payments.length === 0 && centsOf(balance) === 0n) return null;
+  if (payments.length === 0)
+    return <p className={classes.paid}>{t(howPaid(record) === 'settled' ? 'settledSo' : 'noPayment')}</p>;
   // Of what was not paid at all, the amount above is all there is to say.
   const rest = payments.some(isMade) ? openCentsOf(record) : 0n;
   return (

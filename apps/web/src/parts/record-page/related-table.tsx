@@ -71,7 +71,8 @@ function ShortCards<R extends { id: string }>({
     (column) =>
       column.name !== card.amount && column.name !== card.state && (column !== title || column.text !== undefined),
   );
-  const cellOf = (name: string, row: R) => others.find((column) => column.name === name)?.cell(row);
+  const columnOf = (name: string) => others.find((column) => column.name === name);
+  const cellOf = (name: string, row: R) => columnOf(name)?.cell(row);
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
@@ -82,7 +83,10 @@ function ShortCards<R extends { id: string }>({
               <strong className={classes.right}>{cellOf(card.amount, row)}</strong>
               <span className={classes.quiet}>
                 {card.quiet.map((name) => (
-                  <span key={name}>{cellOf(name, row)}</span>
+                  <span key={name}>
+                    {columnOf(name)?.isFigure && `${columnOf(name)?.label} `}
+                    {cellOf(name, row)}
+                  </span>
                 ))}
               </span>
               <span className={classes.right}>{cellOf(card.state, row)}</span>

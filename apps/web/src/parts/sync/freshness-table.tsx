@@ -44,9 +44,16 @@ export function FreshnessTable({ records }: { records: AdminDashboard['freshness
           key: 'old_after_minutes',
           label: t('oldAfter'),
           isNumber: true,
+          place: 'named',
           renderCell: ({ old_after_minutes }) => t('hours', { hours: old_after_minutes / 60 }),
         },
-        { key: 'rows', label: t('rows'), isNumber: true, renderCell: ({ rows }) => formatInteger(rows, language) },
+        {
+          key: 'rows',
+          label: t('rows'),
+          isNumber: true,
+          place: 'named',
+          renderCell: ({ rows }) => formatInteger(rows, language),
+        },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { useWriterName } from '../people/use-writer-name.ts';
 import classes from './threads.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function ThreadRows({ threads, isAtPlace = false }: Props) {
 
 function ThreadRow({ thread, isAtPlace }: { thread: Thread; isAtPlace: boolean }) {
   const t = useTranslations('threads');
+  const writer = useWriterName();
   const isOwner = useIsOwner();
   return (
     <>
@@ -47,10 +49,10 @@ function ThreadRow({ thread, isAtPlace }: { thread: Thread; isAtPlace: boolean }
         )}
       </p>
       <p className={classes.around}>
-        <span>{t('askedBy', { name: thread.asked_by })}</span>
+        <span>{t('askedBy', { name: writer(thread.asked_by) })}</span>
         <span>{t('age', { count: daysSince(thread.asked_at) })}</span>
         {thread.message_count > 1 && (
-          <span>{t('lastBy', { name: thread.last_by, moment: formatMoment(thread.last_at) })}</span>
+          <span>{t('lastBy', { name: writer(thread.last_by), moment: formatMoment(thread.last_at) })}</span>
         )}
         {!isOwner && (
           <span>

@@ -9,7 +9,7 @@ import { Section } from '../../ui/page/page.tsx';
 import { AskForm } from './ask-form.tsx';
 import { ThreadRows } from './thread-rows.tsx';
 import classes from './threads.module.css';
-import { type ThreadPlace, threadsAtQuery } from './threads.queries.ts';
+import { isOfLine, type ThreadPlace, threadsAtQuery } from './threads.queries.ts';
 import { withThreadWords } from './with-thread-words.tsx';
 
 interface Props {
@@ -31,7 +31,8 @@ export const ThreadsPanel = withThreadWords(function ThreadsPanel({ place }: Pro
 export function Questions({ place, lineId }: { place: ThreadPlace; lineId: string | null }) {
   const t = useTranslations('threads');
   const mayAsk = useMay('threads.create');
-  const [isFormOpen, setIsFormOpen] = useState(lineId !== null);
+  const isLine = isOfLine(place, lineId);
+  const [isFormOpen, setIsFormOpen] = useState(isLine);
   const { data, error, refetch } = useQuery(threadsAtQuery(place));
   const threads = data?.data.filter((thread) => lineId === null || thread.line_id === lineId);
   return (
@@ -46,7 +47,7 @@ export function Questions({ place, lineId }: { place: ThreadPlace; lineId: strin
         </Button>
       )}
       {mayAsk && isFormOpen && (
-        <AskForm place={place} lineId={lineId} onAsked={lineId === null ? () => setIsFormOpen(false) : undefined} />
+        <AskForm place={place} lineId={lineId} onAsked={isLine ? undefined : () => setIsFormOpen(false)} />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import type { Thread, WholeThread } from '@gevel/contract';
+import type { WholeThread } from '@gevel/contract';
 import type { ThreadSubject } from '@gevel/contract/plain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { mutationsParams } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The record that questions are about. */
@@ -9,6 +10,9 @@ export interface ThreadPlace {
   type: ThreadSubject;
   id: string;
 }
+
+/** Whoever presses the button of a line or a mutation wants to ask: its form is open at once. */
+export const isOfLine = ({ type }: ThreadPlace, lineId: string | null) => lineId !== null || type === 'mutation';
 
 const maxAtPlace = 100;
 
@@ -61,7 +65,11 @@ const screens = {
   object: paths.object,
 } as const;
 
-/** Where the record of a thread is shown; a mutation has no screen of its own. */
-export function placeAddress({ subject_type, subject_id: id }: Pick<Thread, 'subject_type' | 'subject_id'>) {
-  return subject_type === 'mutation' ? null : screens[subject_type].to({ id });
+/** Where the record of a thread is shown: a mutation stands among those of its account on its day. */
+export function placeAddress({ subject_type, subject_id: id, owner_id: owner, booked_at }: WholeThread): string | null {
+  if (subject_type !== 'mutation') return screens[subject_type].to({ id });
+  if (booked_at === null || booked_at.quadrant === null) return null;
+  const { quadrant, ledger_account_id, year, period, transaction_date: day } = booked_at;
+  const of = { quadrant, accounts: [ledger_account_id], owner, year, start: period, end: period };
+  return paths.mutations.to(mutationsParams(of), { filter: { transaction_date: { from: day, to: day } } });
 }

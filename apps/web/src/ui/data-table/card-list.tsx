@@ -64,6 +64,7 @@ function Card<R extends Row>({ table, row }: { table: TableModel<R>; row: R }) {
           {isPartlyUnknown && <UnknownValue />}
         </p>
         {amount && state && <CellContent table={table} column={state} row={row} />}
+        {table.beside && <span className={classes.beside}>{table.beside(row)}</span>}
       </div>
     </li>
   );

@@ -31,7 +31,8 @@ export function cardShape<R extends Row>(table: TableModel<R>, row: R): CardShap
     title: column(title),
     amount: column(amount),
     isNamedAmount: amounts.length > 1,
-    state: isNothing(valueOf(row, state ?? '')) ? undefined : column(state),
+    // That something is not so is a state too.
+    state: valueOf(row, state ?? '') !== false && isNothing(valueOf(row, state ?? '')) ? undefined : column(state),
     quiet: (table.view.columns ? quiet : quiet.slice(0, maxQuiet)).flatMap((name) => column(name) ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { FilterValue } from '@gevel/contract';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
-import classes from './quick-filters.module.css';
+import { TableButton } from './table-button.tsx';
 import { filterOf, type Row, type TableModel } from './table-model.ts';
 
 interface Props<R extends Row> {
@@ -14,13 +14,11 @@ interface Props<R extends Row> {
 export function FilterToggle<R extends Row>({ table, filter, value, label }: Props<R>) {
   const isOn = filterOf(table.view, filter) === value;
   return (
-    <button
-      type="button"
-      className={classes.choice}
+    <TableButton
+      icon={isOn ? 'check' : 'filter'}
+      label={label}
       aria-pressed={isOn}
       onClick={() => table.change(withFilter(table.view, filter, isOn ? undefined : value))}
-    >
-      {label}
-    </button>
+    />
   );
 }

@@ -25,7 +25,7 @@ export function QuickFilters<R extends Row>({ table, field: name }: { table: Tab
   ];
 
   return (
-    <div className={classes.group} role="group" aria-label={t('label', { field: labelOf(table, name) })}>
+    <div className={classes.group} role="group" data-filters aria-label={t('label', { field: labelOf(table, name) })}>
       {choices.map(({ value, label, count }) => (
         <button
           key={value ?? ''}

@@ -38,6 +38,7 @@ export function TableCell<R extends Row>({ table, column, row, isFirst, pin }: T
           {words}
         </AppLink>
       )}
+      {table.beside && <> {table.beside(row)}</>}
     </th>
   );
 }

@@ -81,6 +81,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   card?: CardDeclaration | undefined;
   /** Draws the title of a card, where that is more than a value. */
   cardTitle?: ((row: R) => ReactNode) | undefined;
+  /** A control that belongs to a row and is not the way into it. */
+  beside?: ((row: R) => ReactNode) | undefined;
   /** A button beside the totals that tells what they count. */
   explainTotals?: ReactNode;
   /** What it means that there is no row at all, where the list knows better than that none came yet. */

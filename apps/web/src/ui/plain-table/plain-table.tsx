@@ -3,10 +3,20 @@ import type { Key, ReactNode } from 'react';
 import { movable } from '../../lib/movable.ts';
 import classes from './plain-table.module.css';
 
+/**
+ * In a card: what the row is called; to the right of that its amount or its state; below, what needs no name, what does, and to
+ * the right of them a state; figures with a line each; buttons.
+ */
+type Place = 'title' | 'amount' | 'quiet' | 'named' | 'state' | 'figure' | 'actions';
+
 export interface PlainColumn<Row> {
   key: string;
   label: string;
   isNumber?: boolean;
+  /** Where it stands in the card of a phone, when that is not where its kind of column usually does. */
+  place?: Place;
+  /** Left out of that card: a zero says nothing where there is little room. */
+  isFolded?: (row: Row) => boolean;
   renderCell: (row: Row) => ReactNode;
 }
 
@@ -18,10 +28,11 @@ interface Props<Row> {
 }
 
 /**
- * A small table without sorting or paging; on a phone each row is a card. Its caption is for those who hear it.
+ * A small table without sorting or paging. On a phone each row is a card of few lines. Its caption is for those who hear it.
  * The roles are spelled out because a table that is laid out as cards would lose them.
  */
 export function PlainTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const places = columns.map((column, index) => column.place ?? usualPlace(column, index, columns.length));
   return (
     <div ref={movable} className={classes.scroll} role="group" aria-label={caption}>
       <Table role="table" className={classes.table} verticalSpacing={7} horizontalSpacing={0}>
@@ -38,15 +49,32 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) 
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} role="row">
-              {columns.map(({ key, label, isNumber, renderCell }) => (
-                <Table.Td key={key} role="cell" data-number={isNumber} data-label={label}>
-                  {renderCell(row)}
-                </Table.Td>
-              ))}
+              {columns.map(({ key, label, isNumber, isFolded, renderCell }, index) => {
+                const content = renderCell(row);
+                return (
+                  <Table.Td
+                    key={key}
+                    role="cell"
+                    data-number={isNumber}
+                    data-label={label}
+                    data-place={places[index]}
+                    data-folded={content === '–' || isFolded?.(row) || undefined}
+                  >
+                    {content}
+                  </Table.Td>
+                );
+              })}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </div>
   );
+}
+
+function usualPlace({ key, isNumber }: { key: string; isNumber?: boolean }, index: number, count: number): Place {
+  if (index === 0) return 'title';
+  if (key === 'state' || (isNumber && count === 2)) return 'amount';
+  if (key === 'actions') return 'actions';
+  return isNumber ? 'figure' : 'named';
 }

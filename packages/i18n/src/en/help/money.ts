@@ -20,7 +20,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
   },
   rentalStatement: {
     shows: 'One rental statement, from the rent received to the amount paid out.',
-    does: 'Click a step to see its rows. Download PDF keeps the statement for you.',
+    does: 'Click a step to see its rows. Download PDF keeps the statement for you, All as zip also as an Excel file and with its documents.',
     questions: [
       [
         'Why is it more or less than last time?',
@@ -108,6 +108,10 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
         'The two sides of a transaction. For costs, debit is money spent; for income, credit is money earned.',
       ],
       ['Is the sum right?', 'Above the list it says whether the transactions add up to the amount on Financial.'],
+      [
+        'Can I ask what an entry is?',
+        'Yes, with the speech balloon in its row. The question later leads back to this row.',
+      ],
     ],
   },
   reports: {

@@ -37,13 +37,16 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
   },
   grants: {
     shows: 'Who can view a landlord’s portal, what each person sees and until when.',
-    does: 'Give somebody access with a role and a last day, or revoke access.',
+    does: 'Give somebody access with a role and a last day, or revoke access, which works immediately.',
     questions: [
       [
         'What does an accountant see?',
         'Rental statements, payouts, the financial overview and reports; an accountant can only view, until and including the last day.',
       ],
-      ['How fast does revoking work?', 'Immediately: whatever that person opens next is refused.'],
+      [
+        'Who decides while I am away?',
+        'Let a joint landlord or contact person decide on approvals for a while, with Let decide. You receive an email about each decision and can end it immediately.',
+      ],
       [
         'Can somebody with access give access to others?',
         'No. The landlord, the estate agent and the administrator can.',

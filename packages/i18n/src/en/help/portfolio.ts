@@ -58,10 +58,13 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'When am I asked something?',
         'When expected costs are above the mandate of the notification, else of the object, else of its complex, and the tenant does not pay them. Purchase invoices: when the records lay them before you.',
       ],
-      ['What if I do nothing?', 'Then there is no approval. After two days you get one reminder.'],
+      [
+        'What if I do nothing?',
+        'Then there is no approval. As long as you choose nothing you get a reminder every two days, five times.',
+      ],
       [
         'Who of us may decide?',
-        'Every user of the same landlord. Whoever decides first, decides; the others see who that was.',
+        'Every user of the same landlord, and a deputy for as long as one was named. Whoever decides first, decides; the others see who that was.',
       ],
     ],
     of: {
@@ -95,17 +98,22 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     ],
     of: {
       broker: {
-        does: 'You see here what the landlord sees. Only a user of the landlord can decide.',
+        does: 'You see here what the landlord sees. Only a user of the landlord or a deputy can decide.',
       },
     },
   },
   threads: {
-    shows: 'Questions about rental statements, invoices, notifications, contracts and objects, with their answers.',
+    shows:
+      'Questions about rental statements, mutations, invoices, notifications, contracts and objects, with their answers.',
     does: 'Click a question to read all messages and to answer. You ask a new question at the record itself.',
     questions: [
       [
         'How do I ask a question?',
-        'Open the record that it is about and choose “Ask a question” at the bottom. In a rental statement you can also ask about one line, with the speech balloon.',
+        'Open the record that it is about and choose “Ask a question” at the bottom. In a rental statement and in the books you can also ask about one line, with the speech balloon.',
+      ],
+      [
+        'Which documents stand beside it?',
+        'Those of the record that the question is about, as far as you may see them. At a mutation those of its invoice.',
       ],
       [
         'Who reads this?',
@@ -260,6 +268,16 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       [
         'Where do I see the costs?',
         'Costs lists the purchase invoices, and the rental statement they were settled in.',
+      ],
+    ],
+  },
+  ownerDocuments: {
+    shows: 'The documents of one landlord that belong to no object or contract, such as a management agreement.',
+    does: 'Choose a landlord, look at the documents or add one and say for whom it is.',
+    questions: [
+      [
+        'Does the landlord see what I add here?',
+        'Only when you choose broker and landlord at For whom is it. Until then the broker alone sees it.',
       ],
     ],
   },

@@ -25,7 +25,7 @@ export const moneyHelp = {
   },
   rentalStatement: {
     shows: 'Eén huurafrekening, van de ontvangen huur tot het bedrag dat is uitbetaald.',
-    does: 'Klik op een stap om de regels te zien. Met Download pdf bewaart u de afrekening.',
+    does: 'Klik op een stap om de regels te zien. Met Download pdf bewaart u de afrekening, met Alles als zip ook als Excel-bestand en met de documenten erbij.',
     questions: [
       [
         'Waarom is het meer of minder dan de vorige keer?',
@@ -112,6 +112,10 @@ export const moneyHelp = {
         'De twee kanten van een boeking. Bij kosten is debet een uitgave, bij opbrengsten is credit een ontvangst.',
       ],
       ['Klopt de som?', 'Boven de lijst staat of de boekingen samen hetzelfde zijn als het bedrag op Financieel.'],
+      [
+        'Kan ik vragen wat een boeking is?',
+        'Ja, met het tekstballonnetje in de rij. De vraag leidt later terug naar deze rij.',
+      ],
     ],
   },
   reports: {

@@ -36,13 +36,16 @@ export const ownHelp = {
   },
   grants: {
     shows: 'Wie er in het portaal van een verhuurder kan kijken, wat ieder ziet en tot wanneer.',
-    does: 'Geef iemand toegang met een rol en een laatste dag, of trek toegang in.',
+    does: 'Geef iemand toegang met een rol en een laatste dag, of trek toegang in, wat meteen werkt.',
     questions: [
       [
         'Wat ziet een accountant?',
         'Huurafrekeningen, uitbetalingen, het financiële overzicht en rapportages; een accountant kan alleen kijken, tot en met de laatste dag.',
       ],
-      ['Hoe snel werkt intrekken?', 'Meteen: wat die persoon daarna opent, wordt geweigerd.'],
+      [
+        'Wie beslist er als ik weg ben?',
+        'Laat een mede-eigenaar of contactpersoon een tijd lang over akkoorden beslissen, met Laten beslissen. U krijgt een e-mail van elk besluit en kunt het meteen stoppen.',
+      ],
       [
         'Kan iemand met toegang weer anderen toegang geven?',
         'Nee. Dat kunnen de verhuurder, de makelaar en de portaalbeheerder.',

@@ -57,10 +57,13 @@ export const portfolioHelp = {
         'Wanneer wordt mij iets gevraagd?',
         'Als verwachte kosten hoger zijn dan het mandaat van de melding, anders van het object, anders van zijn complex, en de huurder ze niet betaalt. Inkoopfacturen: als de administratie ze aan u voorlegt.',
       ],
-      ['Wat als ik niets doe?', 'Dan is er geen akkoord. Na twee dagen krijgt u één herinnering.'],
+      [
+        'Wat als ik niets doe?',
+        'Dan is er geen akkoord. Zolang u niets kiest, krijgt u elke twee dagen een herinnering, vijf keer.',
+      ],
       [
         'Wie van ons mag beslissen?',
-        'Iedere gebruiker van dezelfde verhuurder. Wie het eerst beslist, beslist; de anderen zien wie dat was.',
+        'Iedere gebruiker van dezelfde verhuurder, en een plaatsvervanger zolang die daarvoor is aangewezen. Wie het eerst beslist, beslist; de anderen zien wie dat was.',
       ],
     ],
     of: {
@@ -94,17 +97,22 @@ export const portfolioHelp = {
     ],
     of: {
       broker: {
-        does: 'Hier ziet u wat de verhuurder ziet. Alleen een gebruiker van de verhuurder kan beslissen.',
+        does: 'Hier ziet u wat de verhuurder ziet. Alleen een gebruiker van de verhuurder of een plaatsvervanger kan beslissen.',
       },
     },
   },
   threads: {
-    shows: 'Vragen bij huurafrekeningen, facturen, meldingen, contracten en objecten, met wat erop geantwoord is.',
+    shows:
+      'Vragen bij huurafrekeningen, mutaties, facturen, meldingen, contracten en objecten, met wat erop geantwoord is.',
     does: 'Klik op een vraag om alle berichten te lezen en te antwoorden. Een nieuwe vraag stelt u bij het gegeven zelf.',
     questions: [
       [
         'Hoe stel ik een vraag?',
-        'Open het gegeven waar het over gaat en kies onderaan “Stel een vraag”. In een huurafrekening kan dat ook bij één regel, met het tekstballonnetje.',
+        'Open het gegeven waar het over gaat en kies onderaan “Stel een vraag”. In een huurafrekening en in de boeken kan dat ook bij één regel, met het tekstballonnetje.',
+      ],
+      [
+        'Welke documenten staan erbij?',
+        'Die van het gegeven waar de vraag over gaat, voor zover u ze mag zien. Bij een mutatie zijn dat die van de factuur.',
       ],
       [
         'Wie leest dit?',
@@ -263,6 +271,16 @@ export const portfolioHelp = {
         'Dat staat onder elk bericht bij Zichtbaar voor. U kiest het zelf voordat u verstuurt.',
       ],
       ['Waar zie ik de kosten?', 'Onder Kosten staan de inkoopfacturen, en op welke huurafrekening ze zijn verrekend.'],
+    ],
+  },
+  ownerDocuments: {
+    shows: 'De documenten van één verhuurder die bij geen object of contract horen, zoals een beheerovereenkomst.',
+    does: 'Kies een verhuurder, bekijk de documenten of voeg er een toe en zeg voor wie het is.',
+    questions: [
+      [
+        'Ziet de verhuurder wat ik hier toevoeg?',
+        'Alleen als u bij Voor wie is het kiest voor makelaar en verhuurder. Tot dan ziet alleen de makelaar het.',
+      ],
     ],
   },
   documentImport: {

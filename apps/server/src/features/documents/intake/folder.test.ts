@@ -146,10 +146,17 @@ describe('a file in the folder', () => {
   });
 });
 
+test('a file that is named after a landlord alone goes to that landlord', async () => {
+  await put('EIG-101 brief.pdf');
+  await lookTwice();
+  expect(await documents('broker', '&filter[q]=brief')).toMatchObject([
+    { subject_type: 'owners', subject_id: '101', kind: 'letter', audience: null },
+  ]);
+});
+
 describe('a file that is refused', () => {
   test.each<[string, string, string | Buffer]>([
     ['unknown', 'Vakantie.pdf', pdf()],
-    ['owner_only', 'EIG-101 brief.pdf', pdf()],
     ['wrong_type', 'OBJ-0001.exe', 'MZ'],
     ['damaged', 'OBJ-0001 vermomd.pdf', 'gewone tekst'],
     ['empty', 'OBJ-0001 leeg.pdf', ''],

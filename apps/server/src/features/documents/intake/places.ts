@@ -30,7 +30,6 @@ export async function placesOf(deps: DocumentDeps, paths: readonly string[]): Pr
   const all = await listBrokers(deps.database.db);
   const asked = paths.map((path) => addressed(path, all));
   const found = paths.map((): { record: NamedRecord; broker: Broker }[] => []);
-  const hasOwner = paths.map(() => false);
   for (const broker of all) {
     const places = asked.flatMap(({ within }, place) => (within.includes(broker) ? [place] : []));
     if (places.length === 0) continue;
@@ -38,23 +37,17 @@ export async function placesOf(deps: DocumentDeps, paths: readonly string[]): Pr
     const files = places.map((place) => ({ path: asked[place]?.path ?? '' }));
     const named = await namedRecords({ database: deps.database, context }, files);
     for (const [at, place] of places.entries()) {
-      const { records = [], owner = null } = named[at] ?? {};
-      found[place]?.push(...records.map((record) => ({ record, broker })));
-      hasOwner[place] ||= owner !== null;
+      found[place]?.push(...(named[at] ?? []).map((record) => ({ record, broker })));
     }
   }
-  return paths.map((path, place) => placeOf(path, { found: found[place] ?? [], hasOwner: hasOwner[place] ?? false }));
+  return paths.map((path, place) => placeOf(path, found[place] ?? []));
 }
 
-function placeOf(
-  path: string,
-  { found, hasOwner }: { found: readonly { record: NamedRecord; broker: Broker }[]; hasOwner: boolean },
-): Place {
+function placeOf(path: string, found: readonly { record: NamedRecord; broker: Broker }[]): Place {
   const [only, ...others] = found;
-  if (only === undefined) return { problem: hasOwner ? 'owner_only' : 'unknown' };
+  if (only === undefined) return { problem: 'unknown' };
   if (others.length > 0) return { problem: 'ambiguous' };
   const { type, id: subject_id, owner_id } = only.record;
-  if (type === 'owners') return { problem: 'owner_only' };
   if (!shows(only.broker, documentSubjects[type])) return { problem: 'module' };
   const owner = { owner_id, broker_id: String(only.broker.id) };
   return { problem: null, found: { ...owner, subject_type: type, subject_id }, kind: kindByName(path, type) };

@@ -21,12 +21,18 @@ export async function keepRefusal(db: Db, { source, path, byteCount, problem, at
     .onConflictDoUpdate({ target: [documentRefusals.source, documentRefusals.path], set: values });
 }
 
-/** What somebody took away is refused no more; what another server refuses meanwhile is not there yet. */
+/** What somebody took away is refused no more, and neither is what lies within it when that is said; what another server refuses meanwhile is not there yet. */
 export async function keepOnlyRefused(
   db: Db,
-  { source, paths, before }: { source: IncomingSource; paths: readonly string[]; before: Date },
+  {
+    source,
+    paths,
+    before,
+    isWithin = false,
+  }: { source: IncomingSource; paths: readonly string[]; before: Date; isWithin?: boolean },
 ): Promise<void> {
-  const isThere = sql`select from jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb) there where there = ${documentRefusals.path}`;
+  const isThere = sql`select from jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb) there
+    where there = ${documentRefusals.path} or ${isWithin} and starts_with(${documentRefusals.path}, there || '/')`;
   await db
     .delete(documentRefusals)
     .where(

@@ -236,7 +236,7 @@ function csvOf(columns: string, rows: readonly (readonly string[])[]): Buffer {
 const isAmount = (cell: string | null): cell is string => cell !== null && /^-?\d+\.\d{2}$/.test(cell);
 
 /** The same tables as on paper, each on a sheet of its own; words in a column of amounts stay words. */
-function sheetsOf({ pack, labels, unread, language, madeAt, provenance }: PackPaper): AsyncGenerator<Buffer> {
+function sheetsOf({ pack, brand, labels, unread, language, madeAt, provenance }: PackPaper): AsyncGenerator<Buffer> {
   const sections = sectionsOf(pack, labels);
   const tables = sections.map(({ title, columns, rows }) => ({
     name: title,
@@ -253,7 +253,7 @@ function sheetsOf({ pack, labels, unread, language, madeAt, provenance }: PackPa
     ]),
     totals: () => [],
   }));
-  return tablesStream(tables, () => ({
+  const remarks = () => ({
     name: labels.title,
     remarks: [
       { name: labels.owner, value: pack.owner.name },
@@ -264,7 +264,8 @@ function sheetsOf({ pack, labels, unread, language, madeAt, provenance }: PackPa
       ...unread.map((one) => ({ name: labels.gaps, value: unreadSentence(one, language) })),
       ...provenance.map(([name, value]) => ({ name, value })),
     ],
-  }));
+  });
+  return tablesStream(tables, { remarks, dress: brand });
 }
 
 type Sections = ReturnType<typeof sectionsOf>;

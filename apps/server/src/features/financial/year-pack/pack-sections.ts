@@ -20,6 +20,7 @@ export function sectionsOf(pack: YearPack, labels: Labels): PackSection[] {
     result(pack, labels),
     objects(pack, labels),
     vat(pack, labels),
+    vatTie(pack, labels),
     balances(pack, labels),
     open(pack, labels),
     fee(pack, labels),
@@ -139,6 +140,32 @@ function vat({ vat: rows }: YearPack, labels: Labels): PackSection {
 
 const balanceKinds = ['vat_accounts', 'deposits', 'debtor_accounts', 'creditor_accounts'] as const;
 
+/** What the percentage of each code gives, and what the VAT accounts hold. */
+function vatTie({ vat: rows }: YearPack, labels: Labels): PackSection {
+  const columns = ['worked_out', 'unclaimed', 'vat', 'difference'] as const;
+  return {
+    title: labels.vatTie,
+    hint: labels.vatTieHint,
+    columns: [
+      { label: labels.side, share: 1.1 },
+      { label: labels.quarter, share: 1.2 },
+      { label: labels.code, share: 2 },
+      amount(labels.vatWorkedOut),
+      amount(labels.vatUnclaimed, 1.6),
+      amount(labels.vatBooked, 1.6),
+      amount(labels.difference, 1.2),
+    ],
+    rows: rows.map((row) => ({
+      cells: [
+        labels.sides[row.side],
+        String(row.quarter),
+        row.name ?? labels.treatments.no_code,
+        ...columns.map((name) => row[name] ?? (row.vat === null ? labels.vatUnknown : null)),
+      ],
+    })),
+  };
+}
+
 /** By debit: an account of what is owed stands below zero. */
 function balances(pack: YearPack, labels: Labels): PackSection {
   return {
@@ -221,8 +248,15 @@ function checks({ checks: rows }: YearPack, labels: Labels): PackSection {
       amount(labels.found),
       amount(labels.difference, 1.2),
     ],
-    rows: rows.map(({ name, stated, found, difference }) => ({
-      cells: [labels.checkNames[name], stated, found, centsOf(difference) === 0n ? labels.exact : difference],
+    rows: rows.map(({ name, quarter, stated, found, difference }) => ({
+      cells: [
+        [labels.checkNames[name], quarter !== null && labels.quarterOf.replace('{quarter}', String(quarter))]
+          .filter(Boolean)
+          .join(', '),
+        stated,
+        found,
+        centsOf(difference) === 0n ? labels.exact : difference,
+      ],
     })),
   };
 }

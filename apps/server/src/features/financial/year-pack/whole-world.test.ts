@@ -76,12 +76,35 @@ describe.each(seeds)('over the books of a world of seed %i', (seed) => {
       expect(added(pack.objects.map(({ result }) => result))).toBe(pack.result);
       expect(added(pack.vat.map(({ income }) => income))).toBe(pack.income_total);
       expect(added(pack.vat.map(({ costs }) => costs))).toBe(pack.costs_total);
-      expect(['objects_result', 'vat_base', 'vat_accounts'].filter((name) => !isExact(pack, name))).toEqual([]);
+      expect(['objects_result', 'vat_base'].filter((name) => !isExact(pack, name))).toEqual([]);
     }
   });
 
-  test('VAT of all codes is what the VAT accounts moved, and each code has its own treatment', () => {
-    for (const { pack } of packs) {
+  /** Each amount of VAT was rounded to a cent by itself, so that together they are off by half a cent each. */
+  async function roundedAway({ owner, pack }: (typeof packs)[number]): Promise<bigint> {
+    const { rows } = await server.database.owner.query<{ count: string }>(
+      `select count(*) from financial_mutations m join ledger_accounts a on a.id = m.ledger_account_id
+       where m.owner_id = $1 and m.financial_year = $2 and a.code = any($3)`,
+      [owner.id, pack.year, pack.vat_accounts.map(({ code }) => code)],
+    );
+    return BigInt(rows[0]?.count ?? 0) / 2n;
+  }
+
+  test('VAT of all codes is what the VAT accounts moved, and each code has its own treatment', async () => {
+    for (const { owner, pack } of packs) {
+      const atMost = await roundedAway({ owner, pack });
+      const isRounding = (difference: string | null) => {
+        const cents = centsOf(difference ?? 'unknown');
+        return cents <= atMost && -cents <= atMost;
+      };
+      const checked = pack.checks.filter(({ name }) => name === 'vat_accounts');
+      expect(checked.length).toBe(new Set(pack.vat.map(({ quarter }) => quarter)).size);
+      expect(added(checked.map(({ stated }) => stated))).toBe(
+        added(pack.vat_accounts.map(({ debit, credit }) => less(credit, debit))),
+      );
+      for (const { side, difference } of pack.vat)
+        expect(side === 'purchase' ? isRounding(difference) : difference === '0.00', difference ?? '').toBe(true);
+      for (const { difference } of checked) expect(isRounding(difference), difference ?? '').toBe(true);
       const moved = added(pack.vat_accounts.map(({ debit, credit }) => less(credit, debit)));
       expect(added(pack.vat.map(({ vat }) => vat ?? 'unknown'))).toBe(moved);
       for (const { name, treatment, percentage } of pack.vat) {
@@ -129,7 +152,7 @@ describe.each(seeds)('over the books of a world of seed %i', (seed) => {
         expect([day, amount]).toEqual([day, row.items_amount]);
       }
       // The planted cent stays on the debtor account of that owner, and is told there, not hidden.
-      const differing = pack.checks.filter(({ difference }) => difference !== '0.00');
+      const differing = pack.checks.filter(({ name, difference }) => name !== 'vat_accounts' && difference !== '0.00');
       const isPlanted = packs.some((other) => other.owner.id === owner.id && !isExact(other.pack, 'books_difference'));
       if (isPlanted) expect(differing.every(({ difference }) => /^-?0\.01$/.test(difference))).toBe(true);
       else expect(differing).toEqual([]);

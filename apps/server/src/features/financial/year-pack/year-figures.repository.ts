@@ -4,6 +4,8 @@ import type { Database } from '../../../db/database.ts';
 import { momentText } from '../../../lists/json-sql.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 
+type Worked = 'worked_out' | 'unclaimed';
+
 export interface AskedYear {
   ownerId: string;
   year: number;
@@ -11,7 +13,9 @@ export interface AskedYear {
 
 /** What the overview of the books does not have, of the same mutations: periods 1 to 13 of the year. Amounts are whole euros and cents. */
 export interface YearFigures {
-  vat: Omit<YearPack['vat'][number], 'treatment'>[];
+  vat: (Omit<YearPack['vat'][number], 'treatment' | 'difference' | Worked> & Record<'vat' | Worked, string>)[];
+  /** What the VAT accounts moved in each quarter, by credit, whatever code it was booked under. */
+  vat_moved: { quarter: number; amount: string }[];
   objects: Omit<YearPack['objects'][number], 'result'>[];
   under_contract: Record<string, string>;
   kinds: Record<string, LedgerAccountKind>;
@@ -31,6 +35,28 @@ const sumOf = (amount: string, condition: string) => `coalesce(sum(${amount}) fi
 const quarter = 'least(greatest(ceil(m.financial_period / 3.0), 1), 4)::int';
 const side = `case m.journal_type when 'sales' then 'sales' when 'purchase' then 'purchase' else 'other' end`;
 
+/** Which codes shift the VAT to the customer is read off their names: the back office has no member that says it. */
+export const shiftedCodes = 'verleg|reverse';
+
+/**
+ * What the percentage gives over each line, by entry and code. VAT of a purchase that is not claimed back is part of its costs, so that
+ * less may be claimed than it gives, and neither more nor on the other side.
+ */
+const vatOfEntries = `select m.*, m.plain is not null and m.side = 'purchase' and m.base <> 0
+      and sign(m.base) * m.vat >= 0 and sign(m.base) * m.vat < sign(m.base) * m.plain as is_claimed_in_part,
+      round((m.base + m.vat) * m.percentage / (100 + m.percentage)) as within
+    from (select ${side} as side, ${quarter} as quarter, m.tax_rate_id, x.percentage,
+        ${sumOf('m.credit - m.debit', `m.quadrant = 'benefits'`)} as income,
+        ${sumOf('m.debit - m.credit', `m.quadrant = 'costs'`)} as costs,
+        ${sumOf('m.debit - m.credit', `m.quadrant in ('assets', 'liabilities') and m.kind is distinct from 'vat' and m.tax_rate_id is not null`)} as balance,
+        ${sumOf('m.credit - m.debit', `m.kind = 'vat'`)} as vat,
+        ${sumOf('m.credit - m.debit', `m.kind is distinct from 'vat'`)} as base,
+        ${sumOf('round((m.credit - m.debit) * x.percentage / 100)', `m.kind is distinct from 'vat'`)} as plain
+      from booked m
+      left join lateral (select case when concat_ws(' ', t.name, t.rubric, t.rubric_name) ~* '${shiftedCodes}' then 0
+        else coalesce(t.percentage, 0) end as percentage from tax_rates t where t.id = m.tax_rate_id) x on true
+      where m.financial_period > 0 group by 1, 2, 3, 4, m.journal_post_id) m`;
+
 /** Final statements count in the year in which their period begins, as in the report of management fees. */
 const statementsOfYear = `select s.* from rental_statements s, asked
   where s.owner_id = asked.id and s.workflow_state = 'final'
@@ -44,12 +70,10 @@ const figuresSql = (inScope: string) => `with asked as (
     left join ledger_accounts a on a.id = m.ledger_account_id and (a.owner_id is null or a.owner_id = m.owner_id)
     left join compactions c on c.id = a.compaction_id),
   vat as (
-    select ${side} as side, ${quarter} as quarter, m.tax_rate_id,
-      ${sumOf('m.credit - m.debit', `m.quadrant = 'benefits'`)} as income,
-      ${sumOf('m.debit - m.credit', `m.quadrant = 'costs'`)} as costs,
-      ${sumOf('m.debit - m.credit', `m.quadrant in ('assets', 'liabilities') and m.kind is distinct from 'vat' and m.tax_rate_id is not null`)} as balance,
-      ${sumOf('m.credit - m.debit', `m.kind = 'vat'`)} as vat
-    from booked m where m.financial_period > 0 group by 1, 2, 3),
+    select e.side, e.quarter, e.tax_rate_id, sum(e.income) as income, sum(e.costs) as costs, sum(e.balance) as balance, sum(e.vat) as vat,
+      sum(case when e.is_claimed_in_part then e.within else e.plain end) as worked_out,
+      sum(case when e.is_claimed_in_part then e.within - e.vat else 0 end) as unclaimed
+    from (${vatOfEntries}) e group by 1, 2, 3),
   per_object as (
     select m.object_id, max(m.object_name) as name, ${sumOf('m.credit - m.debit', `m.quadrant = 'benefits'`)} as income,
       ${sumOf('m.debit - m.credit', `m.quadrant = 'costs'`)} as costs
@@ -77,10 +101,16 @@ const figuresSql = (inScope: string) => `with asked as (
   select json_build_object(
     'vat', (select coalesce(json_agg(json_build_object('side', v.side, 'quarter', v.quarter, 'tax_rate_id', v.tax_rate_id::text,
         'name', x.name, 'percentage', x.percentage::text, 'rubric', coalesce(x.rubric_name, x.rubric),
-        'income', ${euro('v.income')}, 'costs', ${euro('v.costs')}, 'balance', ${euro('v.balance')}, 'vat', ${euro('v.vat')})
+        'income', ${euro('v.income')}, 'costs', ${euro('v.costs')}, 'balance', ${euro('v.balance')}, 'vat', ${euro('v.vat')},
+        'worked_out', ${euro('v.worked_out')}, 'unclaimed', ${euro('v.unclaimed')})
         order by v.side = 'other', v.side desc, x.percentage desc nulls last, v.tax_rate_id nulls last, v.quarter), '[]'::json)
       from vat v left join tax_rates x on x.id = v.tax_rate_id
-      where v.income <> 0 or v.costs <> 0 or v.balance <> 0 or v.vat <> 0),
+      where v.income <> 0 or v.costs <> 0 or v.balance <> 0 or v.vat <> 0 or v.worked_out <> 0),
+    'vat_moved', (select coalesce(json_agg(json_build_object('quarter', v.quarter, 'amount', ${euro('v.amount')}) order by v.quarter), '[]'::json)
+      from (select ${quarter} as quarter, sum(m.credit - m.debit) as amount from asked
+        join ledger_accounts a on a.kind = 'vat' and (a.owner_id is null or a.owner_id = asked.id)
+        join financial_mutations m on m.ledger_account_id = a.id and m.owner_id = asked.id and m.financial_year = $3::int
+        where m.financial_period > 0 group by 1) v),
     'objects', (select coalesce(json_agg(json_build_object('object_id', b.object_id::text, 'name', coalesce(ob.name, b.name),
         'income', ${euro('b.income')}, 'costs', ${euro('b.costs')})
         order by b.object_id is null, ob.name_sort, b.name, b.object_id), '[]'::json)

@@ -19,7 +19,13 @@ import { readQuery } from '../../../platform/http/read-query.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { bookTypes, type Meta, type PortfolioScope, type ReadBooks, readBooks } from '../financial.repository.ts';
 import { type AccountSums, type Group, rollUp } from '../roll-up.ts';
-import { type AskedYear, listSharedDocuments, readYearFigures, type YearFigures } from './year-figures.repository.ts';
+import {
+  type AskedYear,
+  listSharedDocuments,
+  readYearFigures,
+  shiftedCodes,
+  type YearFigures,
+} from './year-figures.repository.ts';
 
 export interface PackDeps {
   database: Database;
@@ -132,7 +138,7 @@ interface Read {
 function packOf({ books, figures, ends, debtors, actor, document_count }: Read): YearPack {
   const rolled = rollUp({ groups: books.groups, accounts: books.accounts, hasPrevious: false });
   const knowsKinds = Object.keys(figures.kinds).length > 0;
-  const vat = figures.vat.map((row) => ({ ...row, treatment: treatmentOf(row), vat: knowsKinds ? row.vat : null }));
+  const vat = figures.vat.map((row) => vatRowOf(row, knowsKinds));
   const objects = figures.objects.map((row) => ({ ...row, result: less(row.income, row.costs) }));
   const balancesOf = (kind: string) => books.accounts.filter(({ id }) => figures.kinds[id] === kind).map(balanceOf);
   const accounts = (quadrant: 'benefits' | 'costs') => accountsIn(books, quadrant, figures.under_contract);
@@ -185,13 +191,19 @@ function checksOf(
   { figures, difference, debtors }: { figures: YearFigures; difference: string; debtors: Read['debtors'] },
 ): YearPack['checks'] {
   const [start, end] = debtors;
-  const check = (name: YearPackCheck, stated: string, found: string) => ({
+  const check = (name: YearPackCheck, stated: string, found: string, quarter: number | null = null) => ({
     name,
+    quarter,
     stated,
     found,
     difference: less(stated, found),
   });
-  const hasVat = pack.vat_accounts.length > 0;
+  // Where no booking names a code nothing can be worked out, which is a gap of its own.
+  const hasCodes = pack.vat.some(({ tax_rate_id, vat }) => tax_rate_id !== null && vat !== null);
+  const quarters = hasCodes
+    ? [...new Set(pack.vat.map(({ quarter }) => quarter))].sort((one, other) => one - other)
+    : [];
+  const moved = (quarter: number) => figures.vat_moved.find((one) => one.quarter === quarter)?.amount ?? '0.00';
   // By debit, and in a report of a day what was booked ahead in a later year is no part of this one.
   const account = (of: Debtors) => less(of.account_amount ?? '0.00', of.booked_ahead_amount ?? '0.00');
   const hasDebtors = pack.debtor_accounts.length > 0;
@@ -203,15 +215,14 @@ function checksOf(
       pack.result,
       less(added(pack.vat.map(({ income }) => income)), added(pack.vat.map(({ costs }) => costs))),
     ),
-    ...(hasVat
-      ? [
-          check(
-            'vat_accounts',
-            added(pack.vat_accounts.map(({ debit, credit }) => less(credit, debit))),
-            added(pack.vat.map(({ vat }) => vat ?? '0.00')),
-          ),
-        ]
-      : []),
+    ...quarters.map((quarter) =>
+      check(
+        'vat_accounts',
+        moved(quarter),
+        added(pack.vat.filter((row) => row.quarter === quarter).map(explainedVat)),
+        quarter,
+      ),
+    ),
     check('fee_statements', figures.fee.stated, figures.fee.incl),
     ...(start?.is_provable && hasDebtors
       ? [check('debtors_start', added(pack.debtor_accounts.map(({ opening }) => opening)), account(start))]
@@ -247,6 +258,7 @@ function gapsOf(
     ['woz_differs', haveTwoValues(pack.woz)],
     ['not_in_reports', !hasReports],
     ['not_in_statements', !actor.modules.includes('rental_statements')],
+    ['not_in_contracts', !actor.modules.includes('contracts')],
   ];
   return gaps.flatMap(([name, holds]) => (holds ? [name] : []));
 }
@@ -256,10 +268,31 @@ function haveTwoValues(woz: YearPack['woz']): boolean {
   return woz.some((row) => woz.some((other) => other.object_id === row.object_id && other.amount !== row.amount));
 }
 
-/** Which codes shift the VAT to the customer is read off their names: the back office has no member that says it. */
+function vatRowOf(read: YearFigures['vat'][number], knowsKinds: boolean): YearPack['vat'][number] {
+  const treatment = treatmentOf(read);
+  const row = { ...read, rubric: saysRubric(read.side, treatment) ? read.rubric : null };
+  const { vat, worked_out, unclaimed } = row;
+  if (!knowsKinds) return { ...row, treatment, vat: null, worked_out: null, unclaimed: null, difference: null };
+  const known = { ...row, treatment, vat };
+  // What is paid to the tax office names no code; an invoice without one is explained by nothing.
+  if (treatment === 'no_code') {
+    return { ...known, worked_out: null, unclaimed: null, difference: row.side === 'other' ? '0.00' : vat };
+  }
+  return { ...known, difference: less(vat, less(worked_out, unclaimed)) };
+}
+
+/** The rubric of a code is that of turnover under it; what is claimed back on purchases under the same code is declared elsewhere. */
+const saysRubric = (side: YearFigures['vat'][number]['side'], treatment: VatTreatment) =>
+  side !== 'purchase' || treatment === 'reverse_charge';
+
+/** What of the VAT accounts the codes explain, and what was settled on them without a code. */
+function explainedVat({ vat, difference }: YearPack['vat'][number]): string {
+  return less(vat ?? '0.00', difference ?? '0.00');
+}
+
 function treatmentOf({ name, percentage, rubric }: YearFigures['vat'][number]): VatTreatment {
   if (name === null) return 'no_code';
-  if (/verleg|reverse/i.test(`${name} ${rubric ?? ''}`)) return 'reverse_charge';
+  if (new RegExp(shiftedCodes, 'i').test(`${name} ${rubric ?? ''}`)) return 'reverse_charge';
   if (percentage === null) return 'exempt';
   return Number(percentage) === 0 ? 'zero' : 'percentage';
 }

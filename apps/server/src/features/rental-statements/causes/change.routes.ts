@@ -23,7 +23,7 @@ export function statementChange(app: FastifyInstance, { database }: ListPlatform
   });
 }
 
-function changeOf({ asked, against, contracts }: TwoStatements): StatementChangeAnswer['data'] {
+export function changeOf({ asked, against, contracts }: TwoStatements): StatementChangeAnswer['data'] {
   if (against === null) return null;
   return {
     statement_id: asked.id,

@@ -111,13 +111,15 @@ test('what the portfolio holds beside the owner makes no call longer', async () 
   await server.database.tidy();
   const before = await pagesRead();
   await server.database.sync(async (connection) => {
+    await connection.query(`insert into owners (id, relation_id, linked_broker_id, reference, name, is_active, content_hash)
+      select 800000 + n, 800000 + n, o.broker_id, 'EIG-' || n, 'Verhuurder ' || n, true, '' from generate_series(0, 399) n, owners o where o.id = 102`);
     await connection.query(`insert into sales_invoices (id, owner_id, broker_id, reference, workflow_state, invoice_date, due_date,
         relation_id, amount_excl, amount_incl, outstanding_amount, payment_method, financial_year, financial_period, content_hash)
-      select 800000 + n, 102, o.broker_id, 'VF-' || n, 'final', date '2026-09-20', date '2026-10-01', 7001, 100, 100, 0, 'bank_transfer', 2026, 10, 'hash'
+      select 800000 + n, 800000 + n % 400, o.broker_id, 'VF-' || n, 'final', date '2026-09-20', date '2026-10-01', 7001, 100, 100, 0, 'bank_transfer', 2026, 10, 'hash'
       from generate_series(1, 20000) n, owners o where o.id = 102`);
     await connection.query(`insert into contracts (id, number, reference, type, owner_id, broker_id, relation_id, start_date,
         extends_automatically, invoice_interval_months, content_hash)
-      select 800000 + n, n, 'C-' || n, 'privaterent', 102, o.broker_id, 7001, date '2020-01-01', true, 1, 'hash'
+      select 800000 + n, n, 'C-' || n, 'privaterent', 800000 + n % 400, o.broker_id, 7001, date '2020-01-01', true, 1, 'hash'
       from generate_series(1, 5000) n, owners o where o.id = 102`);
   });
   await server.database.tidy();

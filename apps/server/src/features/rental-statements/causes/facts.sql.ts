@@ -16,6 +16,7 @@ const recentSql = `(select distinct b.ledger_account_code as account, b.object_r
 const bookings = `select coalesce(json_agg(json_build_object(
     'id', i.source || '-' || i.id, 'is_invoiced', i.source = 'sales_line',
     'is_income', i.costs_settled = 0, 'amount', i.income_settled - i.costs_settled,
+    'day', coalesce(i.transaction_date, i.invoice_date),
     'invoice_id', coalesce('sales-' || sale.id, 'purchases-' || purchase.id), 'invoice_reference', i.invoice_reference,
     'due', ${dueOn('sale')}, 'invoice_total', coalesce(sale.amount_incl, purchase.amount_incl),
     'contract_id', sale.contract_id::text, 'relation_name', i.relation_name,

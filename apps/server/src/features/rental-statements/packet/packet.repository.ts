@@ -2,6 +2,7 @@ import type { DocumentKind, DocumentSubject } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
 import { Bindings } from '../../../lists/bindings.ts';
 import type { RequestContext } from '../../../lists/request-context.ts';
+import { isShownDocument } from '../../../lists/shown-document.ts';
 
 export interface PacketDocument {
   name: string;
@@ -28,7 +29,7 @@ export async function listPacketDocuments(
           (select r.reference from sales_invoices r where r.id = split_part(t.subject_id, '-', 2)::bigint and :mine(r))
         else (select r.reference from purchase_invoices r where r.id = split_part(t.subject_id, '-', 2)::bigint and :mine(r)) end as subject_name
     from documents t
-    where :mine(t) and (t.subject_type = 'rental_statements' and t.subject_id = ${bindings.bind(statement)}
+    where ${isShownDocument('t', context.scope.kind)} and (t.subject_type = 'rental_statements' and t.subject_id = ${bindings.bind(statement)}
       or t.subject_type = 'invoices' and t.subject_id = any(${invoiceIds}::text[]))
     order by t.subject_type desc, t.added_at, t.id`;
   return await database.ask<PacketDocument>(context.scope, { text: bindings.resolve(text), values: bindings.values });

@@ -20,13 +20,13 @@ interface Part extends Omit<PacketDocument, 'storage_key'> {
   content: () => Promise<AsyncIterable<Buffer>>;
 }
 
-/** A statement with the documents that the reader may see of it and of its invoices, and a list of them with checksums. */
+/** A statement, on paper and as a workbook, with the documents that the reader may see of it and of its invoices, and a list of them with checksums. */
 export function statementPacket(app: FastifyInstance, platform: PaperPlatform): void {
   const { database, clock, files } = platform;
   const operation = operations.rentalStatements.packet;
   implement(app, operation, async ({ params, query, actor, request }) => {
     const language = query.language ?? actor.user.language;
-    const { record, pdf, stamp, sources, name } = await statementOnPaper(platform, {
+    const { record, pdf, stamp, sources, name, workbookOf } = await statementOnPaper(platform, {
       app,
       operation,
       id: params.id,
@@ -43,17 +43,22 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
     const { statement, provenance: own } = documentMessagesIn(language);
     const words = statement.packet;
     const kinds = messagesIn(language).documents.values.kind;
+    const reference = record.reference ?? record.id;
+    const sheetStamp = newStamp(platform.publicUrl, stamp.madeAt);
+    const workbook = await workbookOf(sheetStamp);
+    const made = (path: string, bytes: Buffer): Part => ({
+      path,
+      name: path,
+      kind: 'statement',
+      subject_type: 'rental_statements',
+      subject_name: reference,
+      byte_count: bytes.length,
+      sha256: hashOf(bytes),
+      content: async () => Readable.from([bytes]),
+    });
     const parts: Part[] = [
-      {
-        path: `${name}.pdf`,
-        name: `${name}.pdf`,
-        kind: 'statement',
-        subject_type: 'rental_statements',
-        subject_name: record.reference ?? record.id,
-        byte_count: pdf.length,
-        sha256: hashOf(pdf),
-        content: async () => Readable.from([pdf]),
-      },
+      made(`${name}.pdf`, pdf),
+      made(`${name}.xlsx`, workbook),
       ...found.map(({ storage_key, ...row }, place) => ({
         ...row,
         // Two documents may have one name.
@@ -66,7 +71,6 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
     );
     const list = Buffer.from(`${byteOrderMark}${[words.columns, ...contents].join('\r\n')}\r\n`);
     const packetStamp = newStamp(platform.publicUrl, stamp.madeAt);
-    const reference = record.reference ?? record.id;
     const said = [
       ...statementLines({ template: own.packet, reference, sources, stamp: packetStamp, language }),
       ...stampLines(packetStamp, hashOf(list), language),
@@ -81,11 +85,12 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
         parts,
       ),
     );
-    // The statement within becomes known with it.
+    // The statement within becomes known with it, in both of its forms.
     const keep = (ofArchive: string) =>
       database.db.transaction(async (transaction) => {
         await keepMadeFile(transaction, packetStamp, { kind: 'statement_packet', sha256: ofArchive });
         await keepMadeFile(transaction, stamp, { kind: 'statement_pdf', sha256: hashOf(pdf) });
+        await keepMadeFile(transaction, sheetStamp, { kind: 'statement_xlsx', sha256: hashOf(workbook) });
       });
     // Who asks for the head alone gets no file.
     const content = request.method === 'HEAD' ? [] : whenWhole(archive, keep);

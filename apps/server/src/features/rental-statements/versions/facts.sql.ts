@@ -1,6 +1,7 @@
 import { namedObjectSql, namedRelationSql, stateSql } from '../statement-rows.ts';
 
-const day = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date::text`;
+const dateOf = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`;
+const day = (moment: string) => `${dateOf(moment)}::text`;
 
 /** Rows of a table that belong to the statement `t`, as they are and as they were, each with the days at the end of which it was so. */
 function everySql(table: string, { ofRow, ofVersion }: { ofRow: string; ofVersion: string }): string {
@@ -57,7 +58,7 @@ const stated = `select coalesce(json_agg(json_build_object('from_day', c.from_da
     'state', ${stateSql(`(${text('workflow_state')})`)}, 'income', ${cents('income_settled')}, 'costs', ${cents('costs_settled')},
     'fee', ${cents('management_fee_incl')}, 'carried_over', ${cents('previous_outstanding_amount')},
     'total', ${cents('total_settlement_balance')})), '[]'::json)
-  from ${everySql('rental_statements', { ofRow: 'x.id = t.id', ofVersion: 'v.record_number = t.id' })} c`;
+  from ${everySql('rental_statements', { ofRow: 'x.id = t.id and x.owner_id = t.owner_id', ofVersion: 'v.record_number = t.id' })} c`;
 
 /** Of these the states are kept since. */
 const types = [
@@ -70,7 +71,65 @@ const types = [
   .map((type) => `'${type}'`)
   .join(', ');
 
-/** Everything that the statement `$2` says and ever said, of whoever `$1` is. */
-export const everyStateSql = (scope: string) => `select (${stated}) as stated, (${lines}) as lines,
-    (select ${day('max(known_since)')} from sync_freshness where record_type in (${types})) as known_from
+/**
+ * What each is about: statements of other objects stand beside each other, and replace nothing. Null, which is like nothing, where
+ * an object is not named or none is known.
+ */
+const objectsOf = (rows: string) => `(select case when bool_and(o.reference is not null)
+  then array_agg(distinct o.reference order by o.reference) end from (${rows}) o)`;
+const objectsNow = (statement: string) =>
+  objectsOf(`select so.object_reference as reference from statement_objects so where so.statement_id = ${statement}`);
+const objectsThen = objectsOf(`select v.content ->> 'object_reference' as reference from record_versions v
+  where v.record_type = 'statement_objects' and v.statement_id = g.id and v.owner_id = t.owner_id and not v.is_derived
+    and ${dateOf('v.valid_from')} < g.gone_on and ${dateOf('v.valid_to')} >= g.gone_on`);
+
+const knownFrom = `(select ${day('max(known_since)')} from sync_freshness where record_type in (${types}))`;
+
+const sameColumns = `'id', s.id::text, 'reference', s.reference, 'processed_on', s.processed_on, 'state', s.workflow_state,
+  'total', s.total, 'gone_on', s.gone_on`;
+
+const presentSql = `select n.id, n.reference, n.processed_on::text, n.workflow_state, n.total_settlement_balance as total,
+    null::text as gone_on
+  from rental_statements n
+  where n.owner_id = t.owner_id and n.id <> t.id and n.period_start = t.period_start and n.period_end = t.period_end
+    and ${objectsNow('n.id')} = ${objectsNow('t.id')}`;
+
+/** What the owner's statements of before `t` said last, of those that the source has no longer and whose lines are kept. */
+const goneSql = `select g.id, ${text('reference')}, ${text('processed_on')}, ${text('workflow_state')},
+    ${cents('total_settlement_balance')}, g.gone_on::text
+  from (select v.record_number as id, ${dateOf('max(v.valid_to)')} as gone_on from record_versions v
+      where v.record_type = 'rental_statements' and v.owner_id = t.owner_id and v.broker_id = t.broker_id and v.is_removed
+        and v.record_number < t.id and not v.is_derived
+        and (v.content ->> 'period_start')::date = t.period_start and (v.content ->> 'period_end')::date = t.period_end
+        and not exists (select from rental_statements x where x.id = v.record_number)
+      group by v.record_number) g
+    cross join lateral (select v.content from record_versions v where v.record_type = 'rental_statements'
+      and v.record_number = g.id and v.owner_id = t.owner_id and not v.is_derived
+      and ${dateOf('v.valid_from')} < g.gone_on and ${dateOf('v.valid_to')} >= g.gone_on order by v.valid_to desc limit 1) c
+  where (${text('period_start')})::date = t.period_start and (${text('period_end')})::date = t.period_end
+    and g.gone_on::text > coalesce(${knownFrom}, '') and ${objectsThen} = ${objectsNow('t.id')}`;
+
+/**
+ * The source numbers what it makes: the later number is the later statement. What is no more than a draft replaces nothing, and of two
+ * processed ones that are both there neither does: both count.
+ */
+const replaces = `select coalesce(json_agg(json_build_object(${sameColumns}) order by s.id desc), '[]'::json)
+  from (${presentSql} union all ${goneSql}) s
+  where s.id < t.id and t.workflow_state = 'final'
+    and (s.workflow_state = 'cancelled' or s.workflow_state = 'final' and s.gone_on is not null)`;
+const replacedBy = `select coalesce(json_agg(json_build_object(${sameColumns}) order by s.id), '[]'::json)
+  from (${presentSql}) s
+  where s.id > t.id and t.workflow_state = 'cancelled' and s.workflow_state = 'final'`;
+
+/** Everything that the statement `$2` says and ever said, of whoever `$1` is, and which others are of the same. */
+export const everyStateSql = (
+  scope: string,
+) => `select (${stated}) as stated, (${lines}) as lines, ${knownFrom} as known_from,
+    (${replaces}) as replaces, (${replacedBy}) as replaced_by
   from rental_statements t where ${scope} and t.id = $2::bigint`;
+
+/** The same of the statement `$3` of the owner of `$2`, which may be gone. */
+export const everyStateOfOtherSql = (
+  scope: string,
+) => `select (${stated}) as stated, (${lines}) as lines, ${knownFrom} as known_from
+  from (select $3::bigint as id, t.owner_id from rental_statements t where ${scope} and t.id = $2::bigint) t`;

@@ -2,7 +2,7 @@ import type { RentalStatementState } from '@gevel/contract';
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Line, LineAbout, State } from './compare.ts';
-import { everyStateSql } from './facts.sql.ts';
+import { everyStateOfOtherSql, everyStateSql } from './facts.sql.ts';
 
 /** True at the end of each day from the first on, and before the last. */
 interface Kept {
@@ -34,20 +34,53 @@ export interface EveryState {
   known_from: string | null;
 }
 
+/** Of the same owner, period and objects. */
+export interface SameStatement {
+  id: string;
+  reference: string | null;
+  processed_on: string | null;
+  state: 'final' | 'cancelled';
+  total: number;
+  gone_on: string | null;
+}
+
+export interface AskedStatement extends EveryState {
+  replaces: readonly SameStatement[];
+  replaced_by: readonly SameStatement[];
+}
+
+type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
+
 /** Null when the statement is not the actor's. */
 export async function readEveryState(
   database: Database,
-  scope: Exclude<Scope, { kind: 'admin' }>,
+  scope: PortfolioScope,
   id: string,
-): Promise<EveryState | null> {
-  const isBroker = scope.kind === 'broker';
-  const [found] = await database.ask<EveryState & Record<string, unknown>>(scope, {
-    text: everyStateSql(isBroker ? 't.broker_id = $1' : 't.owner_id = $1'),
-    values: [isBroker ? scope.brokerId : scope.ownerId, id],
+): Promise<AskedStatement | null> {
+  const [found] = await database.ask<AskedStatement & Record<string, unknown>>(scope, {
+    text: everyStateSql(scopeSql(scope)),
+    values: [scopeId(scope), id],
     hasOnePlan: true,
   });
   return found ?? null;
 }
+
+/** One that the statement replaces; its versions stay when it is gone. */
+export async function readReplaced(
+  database: Database,
+  scope: PortfolioScope,
+  { id, replaced }: { id: string; replaced: string },
+): Promise<EveryState | null> {
+  const [found] = await database.ask<EveryState & Record<string, unknown>>(scope, {
+    text: everyStateOfOtherSql(scopeSql(scope)),
+    values: [scopeId(scope), id, replaced],
+    hasOnePlan: true,
+  });
+  return found ?? null;
+}
+
+const scopeSql = (scope: PortfolioScope) => (scope.kind === 'broker' ? 't.broker_id = $1' : 't.owner_id = $1');
+const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brokerId : scope.ownerId);
 
 const wasSo = (day: string) => (kept: Kept) => kept.from_day <= day && (kept.to_day === null || kept.to_day > day);
 

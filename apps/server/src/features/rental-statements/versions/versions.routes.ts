@@ -6,14 +6,23 @@ import type { ListPlatform } from '../../../lists/serve-records.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Compared, type ComparedLine, compare, isSame, sumOf } from './compare.ts';
-import { type DayState, daysOf, type EveryState, readEveryState, stateOn } from './versions.repository.ts';
+import {
+  type AskedStatement,
+  type DayState,
+  daysOf,
+  type EveryState,
+  readEveryState,
+  readReplaced,
+  type SameStatement,
+  stateOn,
+} from './versions.repository.ts';
 
 /** An id of another form than ours is nobody's. */
 const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
 /** An answer is of this size at most: what is left out of a part is told with what it comes to. */
 const maxLines = 100;
 
-/** What a statement said before it was made again, and which lines became something else. */
+/** What a statement said before it was made again, under its own number or another, and which lines became something else. */
 export function statementVersions(app: FastifyInstance, { database, clock }: ListPlatform): void {
   implement(app, operations.rentalStatements.versions, async ({ params, query, actor }) => {
     const { scope } = actor;
@@ -22,7 +31,12 @@ export function statementVersions(app: FastifyInstance, { database, clock }: Lis
     if (every === null) throw new Refusal('not_found');
     const today = dayInAmsterdam(clock.now());
     if ([query.before, query.now].some((day) => day !== undefined && day > today)) throw new Refusal('day_to_come');
-    return { data: toldVersions(every, query) };
+    const { against } = query;
+    if (against === undefined) return { data: toldVersions(every, query) };
+    if (!every.replaces.some((one) => one.id === against)) throw new Refusal('not_found');
+    const replaced = await readReplaced(database, scope, { id: params.id, replaced: against });
+    if (replaced === null) throw new Refusal('not_found');
+    return { data: toldVersions(every, query, replaced) };
   });
 }
 
@@ -34,19 +48,18 @@ interface Version {
 }
 
 export function toldVersions(
-  every: EveryState,
+  every: AskedStatement,
   asked: { before?: string | undefined; now?: string | undefined },
+  replaced: EveryState | null = null,
 ): StatementVersionsAnswer['data'] {
   const versions = versionsOf(every);
-  const first = versions[0]?.day ?? '';
-  const on = (day: string) => {
-    const found = versions.findLast((version) => version.day <= day);
-    if (found === undefined) throw new Refusal('not_known_then', { knownFrom: first });
-    return found;
-  };
-  const now = asked.now === undefined ? versions.at(-1) : on(asked.now);
-  const before = asked.before === undefined ? versions.at(-2) : on(asked.before);
+  const earlier = replaced === null ? versions : versionsOf(replaced);
+  const now = asked.now === undefined ? versions.at(-1) : versionOn(versions, asked.now);
+  const before =
+    asked.before === undefined ? earlier.at(replaced === null ? -2 : -1) : versionOn(earlier, asked.before);
   return {
+    replaces: every.replaces.map(toldSame),
+    replaced_by: every.replaced_by.map(toldSame),
     versions: versions.map(({ day, is, change }) => ({
       day,
       state: is.state,
@@ -58,6 +71,14 @@ export function toldVersions(
     compared: now === undefined || before === undefined ? null : toldComparison(before, now),
   };
 }
+
+function versionOn(versions: readonly Version[], day: string): Version {
+  const found = versions.findLast((version) => version.day <= day);
+  if (found === undefined) throw new Refusal('not_known_then', { knownFrom: versions[0]?.day ?? '' });
+  return found;
+}
+
+const toldSame = ({ total, ...same }: SameStatement) => ({ ...same, total_settlement_balance: euro(total) });
 
 /** Days at the end of which the statement had other lines or amounts than before. */
 function versionsOf(every: EveryState): Version[] {

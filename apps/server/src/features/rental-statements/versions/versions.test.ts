@@ -169,6 +169,18 @@ test('whom the back office made anonymous is named by no line that was', async (
   expect(await gone()).toEqual(['Huur woonruimte', null]);
 });
 
+test('whom the portal erased stays erased in every version, and what was paid stays', async () => {
+  const told = () => versionsOf(owner, `5001/versions?before=${days[1]}&now=${days[2]}`);
+  const before = await told();
+  expect(JSON.stringify(before)).toContain('Loodgieter Samen');
+  await server.erasures.erase({ type: 'relation', id: '7002' }, { at: server.clock.now(), by: null });
+  const after = await told();
+  expect(JSON.stringify(after)).not.toMatch(/samen/i);
+  const amounts = ({ versions, compared }: typeof before) => [versions, compared.amount, compared.parts.map(amountsOf)];
+  expect(amounts(after)).toEqual(amounts(before));
+});
+const amountsOf = (part: { amount: string; lines: Told[] }) => [part.amount, part.lines.map(({ amount }) => amount)];
+
 test('what is not one’s own is not there', async () => {
   const stranger = await server.login('otherBroker');
   for (const [client, path] of [

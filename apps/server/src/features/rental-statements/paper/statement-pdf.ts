@@ -6,7 +6,16 @@ import { readableOnPaper } from '../../../platform/pdf/readable-colour.ts';
 import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
 import { addBookings } from './booking-sections.ts';
 import { fill, type Section, type StatementPaper } from './section.ts';
-import { addBalances, addChecks, addFee, addParties, addPayments, addProvenance, addSummary } from './sections.ts';
+import {
+  addBalances,
+  addChange,
+  addChecks,
+  addFee,
+  addParties,
+  addPayments,
+  addProvenance,
+  addSummary,
+} from './sections.ts';
 
 /** A rental statement that an accountant can file: everything on screen, on paper, and where it comes from. */
 export async function createStatementPdf(paper: StatementPaper): Promise<Buffer> {
@@ -14,6 +23,7 @@ export async function createStatementPdf(paper: StatementPaper): Promise<Buffer>
   addTop(section);
   addParties(section);
   addSummary(section);
+  addChange(section);
   addBookings(section);
   addFee(section);
   addBalances(section);

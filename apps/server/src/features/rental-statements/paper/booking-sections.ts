@@ -8,36 +8,34 @@ type Amount = 'income_settled' | 'costs_settled' | 'income_aside' | 'costs_aside
 
 /** Every booking of the statement: rent by object and tenant, late receipts apart, costs, and what is not settled. */
 export function addBookings(section: Section): void {
-  const { record, labels } = section;
-  const { document } = labels;
+  for (const part of bookingParts(section)) addSection(section, part);
+}
+
+export interface BookingPart {
+  title: string;
+  bookings: readonly Booking[];
+  /** Which of its amounts counts in this part. */
+  amount: Amount;
+}
+
+export function bookingParts({ record, labels }: Pick<Section, 'record' | 'labels'>): BookingPart[] {
+  const { document, fields } = labels;
   const income = record.transactions.filter((each) => !isZero(each.income_settled));
   const [late, rent] = [income.filter((each) => isLate(each, record)), income.filter((each) => !isLate(each, record))];
   const costs = record.transactions.filter((each) => !isZero(each.costs_settled));
   const receivedAside = record.transactions.filter((each) => !isZero(each.income_aside));
   const costsAside = record.transactions.filter((each) => !isZero(each.costs_aside));
-  addSection(section, { title: document.rent, bookings: rent, amount: 'income_settled' });
-  addSection(section, { title: document.late, bookings: late, amount: 'income_settled' });
-  addSection(section, { title: document.costs, bookings: costs, amount: 'costs_settled' });
-  addSection(section, {
-    title: labels.fields.income_aside,
-    bookings: receivedAside,
-    amount: 'income_aside',
-  });
-  addSection(section, {
-    title: labels.fields.costs_aside,
-    bookings: costsAside,
-    amount: 'costs_aside',
-  });
-}
-
-interface Bookings {
-  title: string;
-  bookings: readonly Booking[];
-  amount: Amount;
+  return [
+    { title: document.rent, bookings: rent, amount: 'income_settled' },
+    { title: document.late, bookings: late, amount: 'income_settled' },
+    { title: document.costs, bookings: costs, amount: 'costs_settled' },
+    { title: fields.income_aside, bookings: receivedAside, amount: 'income_aside' },
+    { title: fields.costs_aside, bookings: costsAside, amount: 'costs_aside' },
+  ];
 }
 
 /** By object and tenant, with a sum of each that has more than one row. */
-function addSection(section: Section, { title, bookings, amount }: Bookings): void {
+function addSection(section: Section, { title, bookings, amount }: BookingPart): void {
   if (bookings.length === 0) return;
   const { pdf, labels } = section;
   const { rows } = labels;
@@ -114,6 +112,6 @@ function rowOf({ money, date, language }: Section, each: Booking, amount: Amount
   };
 }
 
-function isCost(amount: Amount): boolean {
+export function isCost(amount: Amount): boolean {
   return amount.startsWith('costs');
 }

@@ -1,4 +1,4 @@
-import type { DetailOf, Language, UnreadRecords } from '@gevel/contract';
+import type { DetailOf, ExplainedChange, Language, UnreadRecords } from '@gevel/contract';
 import { centsOf, type rentalStatementsList } from '@gevel/contract/plain';
 import { type DocumentMessages, formatPostalCode, type Messages } from '@gevel/i18n';
 import type { DocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
@@ -6,8 +6,15 @@ import type { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
 
 export type StatementRecord = DetailOf<typeof rentalStatementsList>;
 
+/** How it differs from the statement that it took over from, as its screen says. */
+export interface PaperChange extends ExplainedChange {
+  before: NonNullable<StatementRecord['previous']>;
+}
+
 export interface StatementPaper {
   record: StatementRecord;
+  /** Null where its screen compares nothing. */
+  change: PaperChange | null;
   brand: DocumentBrand;
   /** The firm that invoices the fee; null when the books do not say which. */
   manager: string | null;

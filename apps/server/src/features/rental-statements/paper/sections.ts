@@ -1,22 +1,17 @@
-import { centsOf, euroOf, isMade, isPaid, statementSteps, sumOf } from '@gevel/contract/plain';
-import { accountName, formatDecimal, formatPhone } from '@gevel/i18n';
+import { centsOf, euroOf, isMade, statementSteps, sumOf } from '@gevel/contract/plain';
+import { changeSentence, periodInWords } from '@gevel/i18n';
 import { mutedInk } from '../../../platform/pdf/paper.ts';
 import { addPairs, addTable } from '../../../platform/pdf/pdf-table.ts';
-import { addressLines, isZero, objectName, type Section, type StatementRecord } from './section.ts';
+import { changeRows } from './change-rows.ts';
+import { fill, isZero, objectName, type Section } from './section.ts';
+import { balanceLabel, feeTerms, parties, stepName } from './statement-words.ts';
 
 /** Who settles with whom, and what this statement is. */
-export function addParties({ pdf, record, brand, manager, labels, date, fill }: Section): void {
+export function addParties(section: Section): void {
+  const { pdf, record, labels, date } = section;
   const { document } = labels;
-  const owner = [record.owner_name, ...addressLines(record)].join(', ');
-  const contact = [
-    brand.phone === null ? null : `${document.phone} ${formatPhone(brand.phone)}`,
-    brand.email === null ? null : `${document.email} ${brand.email}`,
-  ];
   const facts: [string, string | null][] = [
-    [document.owner, owner],
-    // Whoever invoices the fee; nobody is named for them.
-    [document.manager, manager],
-    [document.broker, [brand.name, ...contact].filter(Boolean).join(', ')],
+    ...parties(section),
     [document.reference, record.reference],
     [document.period, fill(document.periodDays, { from: date(record.period_start), to: date(record.period_end) })],
     [document.state, labels.values.state[record.state]],
@@ -32,7 +27,6 @@ export function addParties({ pdf, record, brand, manager, labels, date, fill }: 
 export function addSummary({ pdf, record, labels, money, language }: Section): void {
   const { steps: stepLabels } = labels;
   const steps = statementSteps(record, record.transactions);
-  const nameOf = (account: string | null) => account && (accountName(account, language) ?? `“${account}”`);
   pdf.heading(2, labels.document.summary);
   addTable(
     pdf,
@@ -43,7 +37,7 @@ export function addSummary({ pdf, record, labels, money, language }: Section): v
     ],
     [
       ...steps.map(({ kind, account, amount, after }) => ({
-        cells: [nameOf(account) ?? stepLabels[kind], money(amount), money(after)],
+        cells: [stepName({ kind, account }, { labels, language }), money(amount), money(after)],
       })),
       {
         kind: 'total',
@@ -54,26 +48,37 @@ export function addSummary({ pdf, record, labels, money, language }: Section): v
   if (steps.some(({ kind }) => kind === 'difference')) pdf.paragraph(stepLabels.differenceText, { color: mutedInk });
 }
 
-/** Before a statement is final nobody receives or pays anything yet. */
-function balanceLabel(record: StatementRecord, labels: Section['labels']['steps']): string {
-  if (record.state === 'cancelled') return labels.balance;
-  if (record.state !== 'final') return labels.provisional;
-  const balance = centsOf(record.total_settlement_balance);
-  if (balance === 0n) return labels.even;
-  if (balance > 0n) return isPaid(record) ? labels.received : labels.receives;
-  return isPaid(record) ? labels.paid : labels.pays;
+/** From the balance of the statement before to this one, by cause; what nothing proves stands there too. */
+export function addChange(section: Section): void {
+  const { pdf, record, change, labels, money, language } = section;
+  if (change === null) return;
+  const { document, payout } = labels;
+  const { rows, difference, before, now } = changeRows(section, change);
+  pdf.heading(2, document.change.title);
+  const period = periodInWords(change.before, labels.period, language);
+  pdf.paragraph(
+    changeSentence({ change, now: record.total_settlement_balance, before: before[1], period }, payout, language),
+  );
+  addTable(
+    pdf,
+    [
+      { label: document.change.cause, share: 4 },
+      { label: labels.steps.amount, share: 1, isFigure: true },
+    ],
+    [
+      { cells: [before[0], money(before[1])] },
+      ...rows.map(([name, amount]) => ({ cells: [name, money(amount)] })),
+      { kind: 'subtotal', cells: [document.change.difference, money(difference)] },
+      { kind: 'total', cells: [now[0], money(now[1])] },
+    ],
+  );
 }
 
 /** The fee per object: what was agreed, over which amount, and what it comes to. */
-export function addFee({ pdf, record, labels, money, language, fill }: Section): void {
+export function addFee({ pdf, record, labels, money, language }: Section): void {
   const charged = record.objects.filter((object) => !isZero(object.management_fee_incl));
   if (charged.length === 0 && isZero(record.management_fee_incl)) return;
   const { rows } = labels;
-  const terms = (object: (typeof charged)[number]) =>
-    fill(labels.feeTerms[object.fee_type], {
-      amount: money(object.fee_fixed_amount),
-      percentage: formatDecimal(withoutIdleZeros(object.fee_percentage), language),
-    });
   pdf.heading(2, labels.document.fee);
   addTable(
     pdf,
@@ -89,7 +94,7 @@ export function addFee({ pdf, record, labels, money, language, fill }: Section):
       ...charged.map((object) => ({
         cells: [
           objectName(object, rows.noObject),
-          terms(object),
+          feeTerms(object, { labels, language }),
           object.fee_base === null ? '' : money(object.fee_base),
           money(object.management_fee_excl),
           money(object.management_fee_vat),
@@ -206,14 +211,6 @@ export function addChecks({ pdf, record, labels, money, fill }: Section): void {
     const amounts = { stated: money(stated), found: money(found), difference: money(difference) };
     pdf.paragraph(fill(labels.document.differs, { check: labels.checks.names[id], ...amounts }));
   }
-}
-
-/** "7.50" is 7.5; "10" stays 10. */
-function withoutIdleZeros(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  let end = fraction.length;
-  while (fraction[end - 1] === '0') end -= 1;
-  return end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`;
 }
 
 export function addProvenance({ pdf, provenance, labels }: Section): void {

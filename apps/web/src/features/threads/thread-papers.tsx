@@ -1,0 +1,66 @@
+import type { WholeThread } from '@gevel/contract';
+import { documentSubjects } from '@gevel/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { documentsOf, type Subject } from '../../parts/documents/documents.queries.ts';
+import { useMayAdd } from '../../parts/documents/use-may-add.ts';
+import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './inbox.module.css';
+
+const DocumentsPanel = lazy(async () => ({
+  default: (await import('../../parts/documents/documents-panel.tsx')).DocumentsPanel,
+}));
+
+const types = {
+  rental_statement: 'rental_statements',
+  invoice: 'invoices',
+  ticket: 'tickets',
+  contract: 'contracts',
+  object: 'objects',
+} as const;
+
+/** Whose documents stand beside a question, for who may see those; those of a mutation are those of the invoice that it books. */
+function usePapersOf(thread: WholeThread): Subject | null {
+  const modules = useUser()?.modules;
+  const subject = papersOf(thread);
+  return subject !== null && modules?.includes(documentSubjects[subject.type]) ? subject : null;
+}
+
+function papersOf({ subject_type, subject_id, booked_at }: WholeThread): Subject | null {
+  if (subject_type !== 'mutation') return { type: types[subject_type], id: subject_id };
+  return booked_at?.invoice_id ? { type: 'invoices', id: booked_at.invoice_id } : null;
+}
+
+/** What is said, with the papers that it is about beside it, and below it on a phone. */
+export function WithPapers({ thread, children }: { thread: WholeThread; children: ReactNode }) {
+  const subject = usePapersOf(thread);
+  return subject === null ? children : <Beside subject={subject}>{children}</Beside>;
+}
+
+function Beside({ subject, children }: { subject: Subject; children: ReactNode }) {
+  const t = useTranslations();
+  const mayAdd = useMayAdd(subject);
+  const { data, error } = useQuery(documentsOf(subject));
+  // Nothing beside it is known only once they were read; until then their room is kept.
+  const hasNone = data?.meta.total === 0 && !mayAdd;
+  const title = t('documents.title');
+  return (
+    <div className={classes.beside} data-alone={hasNone || undefined}>
+      <div className={classes.said}>{children}</div>
+      {(data || error) && !hasNone && (
+        <div className={classes.papers}>
+          <FoldedOnPhone title={t('threads.papers', { count: data?.meta.total ?? 0 })} isOpen={false}>
+            <Section title={title}>
+              <Suspense fallback={<p role="status">{t('portfolio.loading')}</p>}>
+                <DocumentsPanel subject={subject} />
+              </Suspense>
+            </Section>
+          </FoldedOnPhone>
+        </div>
+      )}
+    </div>
+  );
+}
