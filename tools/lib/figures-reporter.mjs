@@ -33,9 +33,12 @@ function figuresOf(module) {
     ms: tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), module.diagnostic().collectDuration),
     broken: broken.map((test) => ({ name: test.fullName, why: whyOf(test.result().errors) })),
     why: isBroken ? whyOf(module.errors()) : '',
+    again: inState('passed').filter(isFlaky).map((test) => ({ name: test.fullName, why: whyOf(test.result().errors) })),
     tests: tests.map((test) => ({ name: test.fullName, ms: test.diagnostic()?.duration ?? 0 })),
   };
 }
+
+const isFlaky = (test) => test.diagnostic()?.flaky === true;
 
 /** What was said, and where in our own files: the whole of it may be cut off in a long output. */
 function whyOf([error] = []) {

@@ -9,6 +9,7 @@ export function told(files, others = []) {
     ...slowest(named),
     '\nSlowest tests',
     ...slowest(tests),
+    ...passedAgain(named),
     ...failed(named, others),
   ].join('\n');
 }
@@ -19,6 +20,12 @@ function perProject(files) {
     const tests = own.reduce((sum, file) => sum + file.tests.length, 0);
     return `  ${project.padEnd(16)} ${String(own.length).padStart(4)} files ${String(tests).padStart(6)} tests`;
   });
+}
+
+/** A fault that shows itself only now and then is a fault: of the portal or of the test. */
+function passedAgain(named) {
+  const lines = named.flatMap(({ name: file, again }) => again.map(({ name, why }) => line(`${file}: ${name}`, why)));
+  return lines.length > 0 ? ['\nPassed at the second attempt', ...lines] : [];
 }
 
 function failed(named, others) {
