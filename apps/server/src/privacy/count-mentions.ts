@@ -6,13 +6,13 @@ import { inventory } from './inventory.ts';
 import { bookTables } from './inventory-books.ts';
 import { portfolioTables } from './inventory-portfolio.ts';
 import type { Person } from './person.ts';
-import { countDocuments } from './person-documents.ts';
+import { countDocuments, type DocumentCounts } from './person-documents.ts';
 
 export interface Mentions {
   found: { kind: string; rows: number }[];
   books: number;
   files: number;
-  documents: { going: number; staying: number };
+  documents: DocumentCounts;
 }
 
 const inBooks: ReadonlySet<string> = new Set(bookTables.map(({ table }) => table));

@@ -33,13 +33,20 @@ export interface ErasureDeps {
   secrets: Secrets;
 }
 
+/** Whom an erasure is of, and whether documents at records of the person go as well. */
+export interface ErasureOf {
+  type: Person['type'];
+  id: string;
+  with_documents?: boolean | undefined;
+}
+
 export type AuditContext = Pick<AuditEvent, 'at' | 'by' | 'address' | 'reason'>;
 
 export interface Erasures {
   /** Brings the lists together and erases anew whoever a restored database brought back; answers how many. Before anybody is served. */
   replay(now: Date): Promise<number>;
   /** Takes a person out of everything, for good. Null when there is no such person. */
-  erase(who: { type: Person['type']; id: string }, auditContext: AuditContext): Promise<ErasedCount[] | null>;
+  erase(who: ErasureOf, auditContext: AuditContext): Promise<ErasedCount[] | null>;
   /** What a synchronisation holds every record against; null while nobody was erased. */
   known(connection: Connection): Promise<ErasedPeople | null>;
 }
@@ -80,7 +87,7 @@ export function createErasures(deps: ErasureDeps): Erasures {
       reason: given.reason === undefined ? undefined : people.redacted(given.reason, 'near'),
     };
     const files = await expireFilesWith(transaction, person);
-    const documents = await removeDocuments(transaction, person);
+    const documents = await removeDocuments(transaction, person, { atRecordsToo: erasure.with_documents });
     const gone = person.type === 'user' ? await eraseUser(transaction, person) : [];
     const counts = added([...gone, ...documents.counts, ...(await eraseRows(transaction, person, people))]);
     await closeRequests(transaction, person);
@@ -122,7 +129,7 @@ export function createErasures(deps: ErasureDeps): Erasures {
         if (person === null) return null;
         const rights = await rightsToGive(transaction);
         const erased = await eraseWithin(transaction, person, {
-          erasure: erasureOf(person, key, auditContext.at),
+          erasure: erasureOf(person, { key, at: auditContext.at, isWithDocuments: who.with_documents === true }),
           auditContext,
         });
         if (person.type === 'user' && (await isRightLost(transaction, rights))) throw new NoAdministratorLeft();
@@ -146,12 +153,16 @@ export function createErasures(deps: ErasureDeps): Erasures {
   };
 }
 
-function erasureOf(person: Person, key: Buffer, at: Date): ErasureRow {
+function erasureOf(
+  person: Person,
+  { key, at, isWithDocuments }: { key: Buffer; at: Date; isWithDocuments: boolean },
+): ErasureRow {
   return {
     id: randomUUID(),
     subject_type: person.type,
     subjects: person.subjects.map(({ kind, value }) => hashOfSubject(key, kind, value)),
     texts: person.texts.map(({ joined, reach }) => hashOfText(key, joined, reach)),
+    with_documents: isWithDocuments,
     erased_at: at,
   };
 }

@@ -736,7 +736,7 @@ export const portalTables = [
     purpose: 'Keeping the erased erased, after a synchronisation or a restored backup',
     basis: 'legal obligation',
     kept: 'erasures',
-    plain: ['id', 'subject_type', 'subjects', 'texts', 'erased_at'],
+    plain: ['id', 'subject_type', 'subjects', 'texts', 'with_documents', 'erased_at'],
   }),
   declared(madeFiles, {
     purpose: 'Telling a file that the portal made from one that was changed afterwards',

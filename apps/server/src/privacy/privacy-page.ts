@@ -162,11 +162,12 @@ the administrator to judge. After a reason and a password:
 - Amounts, dates and references stay: the books come to the same, to the cent, as the law asks for seven years.
 - Exports in which the person may stand are thrown away with their bytes, and so are copies of the person's own data.
 - Documents of a **landlord himself** go with their bytes and earlier versions, and with them what the feed and mails would call them.
-  Of these, invoices and statements stay for their term: they belong to the books.
-- Other documents stay at their record, without the person in name, description and who added them. What is inside files is not looked
-  through, as most are scans: a lease, a report of an inspection or a letter at a contract is the landlord's proof of what was agreed
-  (article 17(3)(e) AVG) and goes at the latest by the terms below. The screen says how many stand at records of the person; who
-  should not be in them is for the administrator to judge, who deletes them at Documents. So it is with files of brokers.
+- Documents at **contracts, tickets, invoices and statements** of the person go in the same way where the administrator says so; the screen
+  tells beforehand how many there are. Left where they are, they lose the person in name, description and who added them, but not inside
+  the file: most are scans, so nobody looks through them. A lease, a report of an inspection or a letter can be the landlord's proof of what
+  was agreed (article 17(3)(e) AVG), which only a person can judge; they go at the latest by the terms below.
+- Of all of these, invoices and statements stay for their term with what they say: they belong to the books. Files of brokers are looked
+  through by nobody; an administrator deletes them where they are.
 - The audit trail keeps what was done and when, without the person. The check of its chain knows such rows, because the
   trail tells of each of them.
 

@@ -44,8 +44,14 @@ const summary = z
     books: z.int(),
     /** Files with lists in which the person may stand; they are thrown away. */
     files: z.int(),
-    /** Documents of a landlord himself, which are thrown away, and those at records of the person or of the books, which stay as they are. */
-    documents: z.strictObject({ going: z.int(), staying: z.int() }),
+    documents: z.strictObject({
+      /** Of a landlord himself; they are thrown away. */
+      own: z.int(),
+      /** At records of the person; they are thrown away where it is asked for, and stay as they are otherwise. */
+      at_records: z.int(),
+      /** Of either, what belongs to the books and stays for its term. */
+      of_books: z.int(),
+    }),
     warnings: z.array(z.enum(erasureWarnings)),
   })
   .meta({ id: 'PrivacySummary' });
@@ -112,6 +118,10 @@ const clearValueBody = z.strictObject({
 const personParams = z.object({ type: z.string(), id: z.string() });
 const params = z.object({ id: z.string() });
 const about = z.strictObject({ type: z.enum(privacySubjects), id: idText, reason });
+const erasure = about.extend({
+  /** Whether documents at contracts, tickets, invoices and statements of the person go as well; never those of the books. */
+  with_documents: z.boolean().optional(),
+});
 const request202 = dataAnswer(request);
 
 export const privacyOperations = {
@@ -199,7 +209,7 @@ export const privacyOperations = {
     path: '/privacy/erasures',
     access,
     summary: 'Permanently erase a person; accounting records keep their amounts',
-    body: about,
+    body: erasure,
     answer: request202,
     isSensitive: true,
     askedAnew: 'password',

@@ -23,10 +23,16 @@ export const privacy = {
     '{count, plural, =0 {This person does not appear in the accounting records.} one {# row belongs to the accounting records. Its amount, date and reference are kept for seven years, as required by tax law; the name is removed.} other {# rows belong to the accounting records. Their amounts, dates and references are kept for seven years, as required by tax law; the name is removed.}}',
   files:
     '{count, plural, =0 {There are no exports that may include this person.} one {# export that may include this person will be deleted.} other {# exports that may include this person will be deleted.}}',
-  documentsGoing:
+  documentsOwn:
     '{count, plural, =0 {There are no documents of the landlord.} one {# document of the landlord is removed.} other {# documents of the landlord are removed.}}',
-  documentsStaying:
-    '{count, plural, =0 {No documents stay.} one {# document at a contract, report or invoice or of the books stays.} other {# documents at contracts, reports, invoices or of the books stay.}}',
+  documentsAtRecords:
+    '{count, plural, =0 {There are no documents at contracts, notifications, invoices or statements of this person.} one {You decide on # document at a contract, notification, invoice or statement when you erase.} other {You decide on # documents at contracts, notifications, invoices or statements when you erase.}}',
+  documentsOfBooks:
+    '{count, plural, =0 {There are no documents of the books.} one {# document of the books stays for its retention period, with what it says.} other {# documents of the books stay for their retention period, with what they say.}}',
+  withDocuments:
+    '{count, plural, one {Also delete # document at a contract, notification, invoice or statement} other {Also delete # documents at contracts, notifications, invoices or statements}}',
+  withDocumentsHint:
+    'Such as leases, photos and letters, with their earlier versions. Leave them where the landlord still needs them as proof: then they stay, and the name may be in them.',
   uploads: 'The contents of added files are not searched. Check those yourself.',
   backOffice: 'Erase this person in Bloxs as well. Until then the portal excludes them from each synchronisation.',
   warnings: {

@@ -21,10 +21,16 @@ export const privacy = {
     '{count, plural, =0 {De boekhouding noemt deze persoon niet.} one {# regel hoort bij de boekhouding. Bedrag, datum en referentie blijven zeven jaar bewaard, want dat moet van de Belastingdienst; de naam verdwijnt.} other {# regels horen bij de boekhouding. Bedragen, datums en referenties blijven zeven jaar bewaard, want dat moet van de Belastingdienst; de naam verdwijnt.}}',
   files:
     '{count, plural, =0 {Er zijn geen exports waarin deze persoon kan staan.} one {# export waarin deze persoon kan staan wordt weggegooid.} other {# exports waarin deze persoon kan staan worden weggegooid.}}',
-  documentsGoing:
+  documentsOwn:
     '{count, plural, =0 {Er zijn geen documenten van de verhuurder zelf.} one {# document van de verhuurder zelf verdwijnt.} other {# documenten van de verhuurder zelf verdwijnen.}}',
-  documentsStaying:
-    '{count, plural, =0 {Er blijven geen documenten.} one {# document bij een contract, melding of factuur of van de boekhouding blijft.} other {# documenten bij contracten, meldingen, facturen of van de boekhouding blijven.}}',
+  documentsAtRecords:
+    '{count, plural, =0 {Er zijn geen documenten bij contracten, meldingen, facturen of huurafrekeningen van deze persoon.} one {Over # document bij een contract, melding, factuur of huurafrekening beslist u bij het wissen.} other {Over # documenten bij contracten, meldingen, facturen of huurafrekeningen beslist u bij het wissen.}}',
+  documentsOfBooks:
+    '{count, plural, =0 {Er zijn geen documenten van de boekhouding.} one {# document van de boekhouding blijft voor de bewaartermijn, met wat erin staat.} other {# documenten van de boekhouding blijven voor de bewaartermijn, met wat erin staat.}}',
+  withDocuments:
+    '{count, plural, one {Ook # document verwijderen dat bij een contract, melding, factuur of huurafrekening staat} other {Ook # documenten verwijderen die bij contracten, meldingen, facturen of huurafrekeningen staan}}',
+  withDocumentsHint:
+    'Zoals huurcontracten, foto’s en brieven, met eerdere versies. Laat ze staan als de verhuurder ze nog nodig heeft om iets te bewijzen: dan blijven ze, en kan de naam erin staan.',
   uploads: 'De inhoud van toegevoegde bestanden wordt niet doorzocht. Kijk die zelf na.',
   backOffice: 'Wis deze persoon ook in Bloxs. Tot die tijd laat het portaal deze persoon bij elke synchronisatie weg.',
   warnings: {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, sourceId } from './columns.ts';
 
 /**
@@ -12,6 +12,8 @@ export const erasures = pgTable('erasures', {
   subjects: text('subjects').array().notNull(),
   /** Hashes of names, addresses and numbers, each with its length and where it is looked for. */
   texts: text('texts').array().notNull(),
+  /** Whether documents at records of the person went: they go again from a restored backup. */
+  with_documents: boolean('with_documents').notNull().default(false),
   erased_at: moment('erased_at').notNull(),
 });
 

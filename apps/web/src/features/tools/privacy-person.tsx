@@ -1,6 +1,6 @@
 import type { PrivacyPerson, PrivacySummary } from '@gevel/contract';
 import { formatInteger } from '@gevel/i18n';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -25,11 +25,17 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
   const { data: summary, error, refetch } = useQuery(personQuery(person));
   const [confirming, setConfirming] = useState<'export' | 'erasure' | null>(null);
   const [asked, setAsked] = useState<'export' | 'erasure' | null>(null);
+  const [isWithDocuments, setWithDocuments] = useState(false);
   const { type, id, name } = person;
+  const atRecords = summary?.documents.at_records ?? 0;
 
   async function ask(reason: string): Promise<void> {
-    const body = { type, id, reason };
-    await confirm(() => call(confirming === 'erasure' ? 'privacy.erase' : 'privacy.createExport', { body }));
+    const about = { type, id, reason };
+    await confirm(() =>
+      confirming === 'erasure'
+        ? call('privacy.erase', { body: isWithDocuments ? { ...about, with_documents: true } : about })
+        : call('privacy.createExport', { body: about }),
+    );
     setAsked(confirming);
     await queryClient.invalidateQueries({ queryKey: privacyRequestsQuery.queryKey });
   }
@@ -76,7 +82,16 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
           isDangerous={confirming === 'erasure'}
           onConfirm={ask}
           onClose={() => setConfirming(null)}
-        />
+        >
+          {confirming === 'erasure' && atRecords > 0 && (
+            <Checkbox
+              label={t('withDocuments', { count: atRecords })}
+              description={t('withDocumentsHint')}
+              checked={isWithDocuments}
+              onChange={(event) => setWithDocuments(event.currentTarget.checked)}
+            />
+          )}
+        </AskFirst>
       )}
     </Section>
   );
@@ -114,8 +129,9 @@ function Summary({ summary }: { summary: PrivacySummary }) {
       <ul className={classes.list}>
         <li>{t('books', { count: summary.books })}</li>
         <li>{t('files', { count: summary.files })}</li>
-        <li>{t('documentsGoing', { count: summary.documents.going })}</li>
-        <li>{t('documentsStaying', { count: summary.documents.staying })}</li>
+        <li>{t('documentsOwn', { count: summary.documents.own })}</li>
+        <li>{t('documentsAtRecords', { count: summary.documents.at_records })}</li>
+        <li>{t('documentsOfBooks', { count: summary.documents.of_books })}</li>
         <li>{t('uploads')}</li>
       </ul>
     </>

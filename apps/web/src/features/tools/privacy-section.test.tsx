@@ -40,7 +40,7 @@ async function show(user = anAdministrator()) {
           found,
           books: 4,
           files: 1,
-          documents: { going: 2, staying: 1 },
+          documents: { own: 2, at_records: 3, of_books: 1 },
           warnings: ['running_contracts'],
         },
       },
@@ -120,10 +120,11 @@ describe('privacy', () => {
     within(dialog).getByText('Geef een reden van ten minste drie tekens.');
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
     await user.type(within(dialog).getByLabelText('Reden'), 'Verzoek van 3 juni');
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Ook 3 documenten verwijderen/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Wissen' }));
     await waitFor(() =>
       expect(api.bodiesOf('POST privacy/erasures')).toEqual([
-        { type: 'relation', id: '20001', reason: 'Verzoek van 3 juni' },
+        { type: 'relation', id: '20001', reason: 'Verzoek van 3 juni', with_documents: true },
       ]),
     );
     await screen.findByText(/Het verzoek is in behandeling/);

@@ -11,6 +11,8 @@ interface Props {
   title: string;
   text: string;
   confirmLabel: string;
+  /** What else there is to choose. */
+  children?: ReactNode;
   /** Asks why: every call that does takes the same. */
   reason?: { label: string; hint: string; tooShort: string };
   isDangerous?: boolean;
@@ -22,7 +24,17 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone or must be explained; stays open, with what was typed, when it fails. */
-export function AskFirst({ title, text, confirmLabel, reason, isDangerous, onConfirm, onClose, ...failure }: Props) {
+export function AskFirst({
+  title,
+  text,
+  confirmLabel,
+  reason,
+  children,
+  isDangerous,
+  onConfirm,
+  onClose,
+  ...failure
+}: Props) {
   const t = useTranslations('forms');
   const { faultsIn, limitsAt } = useRequestRules('brokers.openPortal');
   const [typed, setTyped] = useState('');
@@ -43,6 +55,7 @@ export function AskFirst({ title, text, confirmLabel, reason, isDangerous, onCon
     <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.text}>{text}</p>
+        {children}
         {reason && (
           <Textarea
             data-autofocus
