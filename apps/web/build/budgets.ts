@@ -42,7 +42,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   relation: frame + 79,
   objects: frame + 39,
   object: frame + 104,
-  tickets: frame + 80.5,
+  tickets: frame + 81,
   ticketCreate: frame + 114.5,
   ticketWrite: frame + 78.5,
   ticket: frame + 94,

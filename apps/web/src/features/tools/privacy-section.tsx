@@ -1,5 +1,5 @@
 import type { PrivacyPerson } from '@gevel/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,11 +10,13 @@ import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { PermittedSection } from './permitted-section.tsx';
 import { peopleQuery } from './privacy.queries.ts';
-import { PrivacyPersonDetails } from './privacy-person.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';
 import { Retention } from './retention.tsx';
 import classes from './tools.module.css';
 
+const PrivacyPersonDetails = lazy(async () => ({
+  default: (await import('./privacy-person.tsx')).PrivacyPersonDetails,
+}));
 const ClearPhones = lazy(async () => ({ default: (await import('./clear-phones.tsx')).ClearPhones }));
 
 /** What people may ask about their own data, and how long everything is kept. */
@@ -51,7 +53,12 @@ function FindPerson() {
     if (!isShort && !fault) setAsked(typed.trim());
   }
 
-  if (chosen) return <PrivacyPersonDetails person={chosen} onBack={() => setChosen(null)} />;
+  if (chosen)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <PrivacyPersonDetails person={chosen} onBack={() => setChosen(null)} />
+      </Suspense>
+    );
   return (
     <Section title={t('title')} hint={t('hint')}>
       <form className={classes.stack} onSubmit={submit} noValidate>
