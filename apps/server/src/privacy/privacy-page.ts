@@ -98,7 +98,9 @@ export function privacyPage(): string {
     '',
     '## For how long a document, by its kind',
     '',
-    'Whoever adds or changes a document reads its term beside its kind, and at a document of the books its last day.',
+    'Whoever adds or changes a document reads its term beside its kind, and at a document of the books its last day. Another kind or another',
+    'file makes that day no earlier. What an owner had on the screen when deciding on costs stays seven whole years after the year of the',
+    'decision, whatever its kind.',
     '',
     '| kind | rule | term |',
     '|---|---|---|',
@@ -166,7 +168,8 @@ the administrator to judge. After a reason and a password:
   tells beforehand how many there are. Left where they are, they lose the person in name, description and who added them, but not inside
   the file: most are scans, so nobody looks through them. A lease, a report of an inspection or a letter can be the landlord's proof of what
   was agreed (article 17(3)(e) AVG), which only a person can judge; they go at the latest by the terms below.
-- Of all of these, invoices and statements stay for their term with what they say: they belong to the books. Files of brokers are looked
+- Of all of these, invoices and statements stay for their term with what they say, and so do quotes and photos on which somebody decided:
+  they belong to the books. Files of brokers are looked
   through by nobody; an administrator deletes them where they are.
 - The audit trail keeps what was done and when, without the person. The check of its chain knows such rows, because the
   trail tells of each of them.

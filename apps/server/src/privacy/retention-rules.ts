@@ -41,7 +41,7 @@ export const retentionRules = {
   },
   documents: {
     what: 'Documents that people add to records',
-    term: 'until somebody deletes them; invoices and statements seven whole years after the year in which they were added',
+    term: 'until somebody deletes them; invoices and statements seven whole years after the year in which they were added, and what was decided on as long after the decision',
     why: 'Article 52 of the Dutch General Tax Act for what belongs to the books; the others are of use while their record is',
     days: 8 * 365 + 2,
   },

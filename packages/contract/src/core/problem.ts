@@ -25,6 +25,7 @@ export const problems = {
   method_not_allowed: 405,
   conflict: 409,
   changed_meanwhile: 409,
+  document_is_kept: 409,
   last_administrator: 409,
   portal_data_incomplete: 409,
   portal_could_not_open: 409,

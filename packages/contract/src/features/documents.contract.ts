@@ -216,7 +216,7 @@ export const documentsOperations = {
     access,
     summary: 'Delete a document',
     params,
-    problems: ['not_found', 'conflict'],
+    problems: ['not_found', 'document_is_kept'],
   }),
 } as const;
 

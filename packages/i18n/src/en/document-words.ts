@@ -16,7 +16,7 @@ export const documentWords = {
     markAll: 'Mark all as read',
     expired: 'Expired on {day}',
     validUntil: 'Valid until {day}',
-    keptUntil: 'Belongs to the books: kept until {day}',
+    keptUntil: 'Belongs to the books or to a decision: kept until {day}',
     cameIn: '{day} added by itself ({source})',
     addedBy: '{day} by {name}',
     open: 'View {name}',

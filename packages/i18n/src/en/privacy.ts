@@ -28,7 +28,7 @@ export const privacy = {
   documentsAtRecords:
     '{count, plural, =0 {There are no documents at contracts, notifications, invoices or statements of this person.} one {You decide on # document at a contract, notification, invoice or statement when you erase.} other {You decide on # documents at contracts, notifications, invoices or statements when you erase.}}',
   documentsOfBooks:
-    '{count, plural, =0 {There are no documents of the books.} one {# document of the books stays for its retention period, with what it says.} other {# documents of the books stay for their retention period, with what they say.}}',
+    '{count, plural, =0 {There are no documents of the books or of a decision.} one {# document of the books or of a decision stays for its retention period, with what it says.} other {# documents of the books or of a decision stay for their retention period, with what they say.}}',
   withDocuments:
     '{count, plural, one {Also delete # document at a contract, notification, invoice or statement} other {Also delete # documents at contracts, notifications, invoices or statements}}',
   withDocumentsHint:

@@ -44,6 +44,8 @@ export const problems = {
   method_not_allowed: 'This action does not exist at this address.',
   conflict: 'Someone else has changed this in the meantime.',
   changed_meanwhile: 'Someone else has changed this in the meantime; nothing was overwritten.',
+  document_is_kept:
+    'This document belongs to the books or to a decision and stays for its retention period. A mistake can be deleted within 24 hours.',
   payload_too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
   unsupported_media_type: 'This content type is not accepted.',

@@ -15,7 +15,7 @@ export const documentWords = {
     markAll: 'Alles als gelezen markeren',
     expired: 'Verlopen op {day}',
     validUntil: 'Geldig tot en met {day}',
-    keptUntil: 'Hoort bij de administratie: bewaard tot en met {day}',
+    keptUntil: 'Hoort bij de administratie of bij een besluit: bewaard tot en met {day}',
     cameIn: '{day} vanzelf toegevoegd ({source})',
     addedBy: '{day} door {name}',
     open: '{name} bekijken',

@@ -26,7 +26,7 @@ export const privacy = {
   documentsAtRecords:
     '{count, plural, =0 {Er zijn geen documenten bij contracten, meldingen, facturen of huurafrekeningen van deze persoon.} one {Over # document bij een contract, melding, factuur of huurafrekening beslist u bij het wissen.} other {Over # documenten bij contracten, meldingen, facturen of huurafrekeningen beslist u bij het wissen.}}',
   documentsOfBooks:
-    '{count, plural, =0 {Er zijn geen documenten van de boekhouding.} one {# document van de boekhouding blijft voor de bewaartermijn, met wat erin staat.} other {# documenten van de boekhouding blijven voor de bewaartermijn, met wat erin staat.}}',
+    '{count, plural, =0 {Er zijn geen documenten van de boekhouding of van een besluit.} one {# document van de boekhouding of van een besluit blijft voor de bewaartermijn, met wat erin staat.} other {# documenten van de boekhouding of van een besluit blijven voor de bewaartermijn, met wat erin staat.}}',
   withDocuments:
     '{count, plural, one {Ook # document verwijderen dat bij een contract, melding, factuur of huurafrekening staat} other {Ook # documenten verwijderen die bij contracten, meldingen, facturen of huurafrekeningen staan}}',
   withDocumentsHint:

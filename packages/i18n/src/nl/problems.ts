@@ -44,6 +44,8 @@ export const problems = {
   method_not_allowed: 'Deze actie bestaat niet op dit adres.',
   conflict: 'Iemand anders heeft dit intussen gewijzigd.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd; er is niets overschreven.',
+  document_is_kept:
+    'Dit document hoort bij de administratie of bij een besluit en blijft voor de bewaartermijn. Een vergissing kan binnen 24 uur weg.',
   payload_too_large: 'Het verzoek is te groot.',
   uri_too_long: 'Het adres is te lang.',
   unsupported_media_type: 'Dit soort inhoud wordt niet aangenomen.',

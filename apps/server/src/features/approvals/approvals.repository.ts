@@ -69,6 +69,14 @@ export async function keepDecision(transaction: Db, decision: Decision): Promise
   return rows.length > 0;
 }
 
+/** What a decision was made on is kept as long as the books, to which a decision on costs belongs. */
+export async function keepShown(transaction: Db, ids: readonly string[], until: string): Promise<void> {
+  await asSyncRole(
+    transaction,
+    sql`update documents set kept_until = greatest(kept_until, ${until}::date) where id = any(${`{${ids.join(',')}}`}::bigint[])`,
+  );
+}
+
 export interface DecisionNote {
   ticketId: string;
   takesWrites: boolean;

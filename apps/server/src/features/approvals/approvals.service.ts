@@ -9,6 +9,7 @@ import {
 } from '@gevel/contract/plain';
 import { approvalNote } from '@gevel/i18n/nl/approval-note';
 import type { Connection } from '../../db/connection.ts';
+import { endOfBooksTerm } from '../../domain/books-term.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
@@ -21,7 +22,7 @@ import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import { servedApprovals } from './approvals.list-sql.ts';
-import { findAsked, holdDeputy, keepDecision, queueNote, remindOf } from './approvals.repository.ts';
+import { findAsked, holdDeputy, keepDecision, keepShown, queueNote, remindOf } from './approvals.repository.ts';
 
 export interface ApprovalDeps extends MailDeps {
   backOffice: Pick<BackOffice, 'takesWrites'>;
@@ -73,6 +74,8 @@ export async function decide(
       if (name === null) throw new Refusal('forbidden');
       const user = { id: by.user.id, name };
       if (!(await keepDecision(transaction, { id, state, amount, mandate, user, byDeputy, at, shown }))) return false;
+      const ids = shown.documents.map((document) => document.id);
+      await keepShown(transaction, ids, endOfBooksTerm(dayInAmsterdam(at)));
       if (told) await deps.mailer.keepMany(transaction, mailsTo(told, deputyDecided(id, name)));
       if (asked.ticket_id !== null) {
         await queueNote(transaction, id, {

@@ -297,6 +297,29 @@ describe('what is asked', () => {
     }
   });
 
+  test('keeps what was on the screen as long as the decision, also from whoever added it a minute before', async () => {
+    await changed(withTicket(above));
+    const subject = { type: 'tickets', id: String(ticketOf(101)) };
+    await addDocument({ ...subject, kind: 'quote' });
+    await addDocument({ ...subject, kind: 'letter' });
+    const approval = await one();
+    const [quote] = approval.documents;
+    expect((await decide(server.clients.owner, approval)).statusCode).toBe(204);
+    const { broker } = server.clients;
+    const documents = async () =>
+      (await broker.get('/documents'))
+        .json<{ data: { id: string; kept_until: string | null }[] }>()
+        .data.toSorted((one, other) => Number(one.id) - Number(other.id));
+    expect(await documents()).toMatchObject([{ id: quote?.id, kept_until: '2033-12-31' }, { kept_until: null }]);
+    const about = { description: '', audience: 'owner', valid_until: '', kind: 'other' };
+    expect((await broker.put(`/documents/${quote?.id}`, about)).statusCode).toBe(204);
+    const refused = await broker.delete(`/documents/${quote?.id}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'document_is_kept']);
+    const [kept, letter] = await documents();
+    expect(kept).toMatchObject({ id: quote?.id, kept_until: '2033-12-31' });
+    expect((await broker.delete(`/documents/${letter?.id}`)).statusCode).toBe(204);
+  });
+
   test('is seen by its owner and the broker of that, and by nobody else', async () => {
     await changed(withTicket(above), withInvoice({ workflow_state: 'ownerapprovalworkflow' }));
     const asked = await one();

@@ -6,6 +6,8 @@ import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
+import { endOfBooksTerm } from '../../domain/books-term.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import { momentText } from '../../lists/json-sql.ts';
@@ -161,6 +163,26 @@ export async function deleteDocument(transaction: Db, id: string): Promise<strin
   return gone.length === 0 ? [] : [...gone, ...earlier].map((row) => String(row['storage_key']));
 }
 
+/** When the earliest of its replaced versions was added; null of one that was never replaced. */
+export async function firstReplaced(transaction: Db, id: string): Promise<Date | null> {
+  const [row] = await asSyncRole(
+    transaction,
+    sql`select min(added_at)::text as at from document_versions where document_id = ${id}::bigint`,
+  );
+  return row?.['at'] ? new Date(String(row['at'])) : null;
+}
+
+/** Whether an owner or deputy who decided had it on the screen. */
+export async function isDecidedOn(transaction: Db, { id, owner_id }: DocumentRow): Promise<boolean> {
+  const shown = JSON.stringify([{ id }]);
+  const rows = await asSyncRole(
+    transaction,
+    sql`select from approvals where owner_id = ${owner_id}::bigint and decided_at is not null
+      and shown -> 'documents' @> ${shown}::jsonb limit 1`,
+  );
+  return rows.length > 0;
+}
+
 export type NewFile = Pick<
   NewDocument,
   'name' | 'content_type' | 'byte_count' | 'sha256' | 'storage_key' | 'user_id' | 'added_by' | 'added_at'
@@ -171,6 +193,7 @@ export type NewFile = Pick<
 /** Puts another file in place of the one that there is, which is kept as it was; false when another was faster. */
 export async function replaceFile(transaction: Db, { id, version }: DocumentRow, file: NewFile): Promise<boolean> {
   const at = file.added_at.toISOString();
+  const until = endOfBooksTerm(dayInAmsterdam(file.added_at));
   const kept = await asSyncRole(
     transaction,
     sql`insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
@@ -183,7 +206,8 @@ export async function replaceFile(transaction: Db, { id, version }: DocumentRow,
     transaction,
     sql`update documents set version = version + 1, name = ${file.name}, content_type = ${file.content_type},
         byte_count = ${file.byte_count}, sha256 = ${file.sha256}, received_sha256 = ${file.received_sha256},
-        storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by}, added_at = ${at}::timestamptz
+        storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by}, added_at = ${at}::timestamptz,
+        kept_until = case when kept_until is not null then greatest(kept_until, ${until}::date) end
       where id = ${id}::bigint`,
   );
   return true;

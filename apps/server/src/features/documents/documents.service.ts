@@ -10,6 +10,7 @@ import {
 } from '@gevel/contract/plain';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
+import { endOfBooksTerm } from '../../domain/books-term.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
@@ -33,8 +34,10 @@ import {
   findDocument,
   findSameForUpdate,
   findSubject,
+  firstReplaced,
   hasSame,
   insertDocument,
+  isDecidedOn,
   type OwnerOfRecord,
   replaceFile,
   takenByDocuments,
@@ -52,7 +55,6 @@ export interface DocumentDeps {
 /** More records than these a file is named after by accident. */
 const maxNamed = 20;
 const hourMs = 3_600_000;
-const yearsOfBooks = 7;
 
 /** Adds an uploaded document to a record that the actor may see, and answers its id. Asked so, the same contents are there once. */
 export async function addDocument(
@@ -189,8 +191,10 @@ export async function changeDocument(
   body: DocumentAbout,
 ): Promise<void> {
   const row = await managedDocument(deps, auditContext.by, id);
-  const about = aboutOf(body, { addedAt: row.added_at, isOwner: auditContext.by.scope.kind === 'owner' });
+  const asked = aboutOf(body, { addedAt: row.added_at, isOwner: auditContext.by.scope.kind === 'owner' });
   await deps.database.db.transaction(async (transaction) => {
+    const isFree = (await isOfToday(transaction, row, auditContext.at)) && !(await isDecidedOn(transaction, row));
+    const about = isFree ? asked : { ...asked, kept_until: laterOf(row.kept_until, asked.kept_until) };
     if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
     if (about.audience === 'owner' && row.audience !== 'owner') {
       await addUnread(transaction, { documentId: id, of: row, side: 'owner', by: auditContext.by.user.id });
@@ -231,20 +235,33 @@ export async function replaceDocument(
   });
 }
 
-/** Answers the keys of its bytes, which nothing speaks of any more. What belongs to the books stays for its term. */
+/**
+ * Answers the keys of its bytes, which nothing speaks of any more. What belongs to the books stays for its term, whatever kind it is
+ * given later; and so does what a decision was made on.
+ */
 export async function removeDocument(deps: DocumentDeps, auditContext: AuditContext, id: string): Promise<string[]> {
   const row = await managedDocument(deps, auditContext.by, id);
-  const isMistake = auditContext.at.getTime() - row.added_at.getTime() < mistakeHours * hourMs;
   const isKept = row.kept_until !== null && row.kept_until >= dayInAmsterdam(auditContext.at);
-  if (isKept && !isMistake) throw new Refusal('conflict');
   return await deps.database.db.transaction(async (transaction) => {
+    const isMistake = await isOfToday(transaction, row, auditContext.at);
+    if (isKept && !isMistake) throw new Refusal('document_is_kept');
     const keys = await deleteDocument(transaction, id);
     if (keys.length === 0) throw new Refusal('not_found');
+    // Looked at once the row is gone: a decision holds it until then.
+    if (await isDecidedOn(transaction, row)) throw new Refusal('document_is_kept');
     const { subject, after: before } = audited(row);
     await recordAudit(transaction, { ...auditContext, action: 'document.delete', subject, before });
     return keys;
   });
 }
+
+/** Whether its first version was added so shortly ago that it can be a mistake. */
+async function isOfToday(transaction: Db, row: DocumentRow, at: Date): Promise<boolean> {
+  const first = (await firstReplaced(transaction, row.id)) ?? row.added_at;
+  return at.getTime() - first.getTime() < mistakeHours * hourMs;
+}
+
+const laterOf = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other);
 
 /** What the names of files say: to which record each goes, or why to none. */
 export async function checkImport(
@@ -304,12 +321,9 @@ function aboutOf(body: DocumentAbout, { addedAt, isOwner }: { addedAt: Date; isO
     // What a landlord adds is for who reads it with him.
     audience: isOwner ? 'owner' : body.audience || null,
     valid_until: body.valid_until || null,
-    kept_until: isOfBooks ? yearsLater(dayInAmsterdam(addedAt), yearsOfBooks) : null,
+    kept_until: isOfBooks ? endOfBooksTerm(dayInAmsterdam(addedAt)) : null,
   };
 }
-
-/** The last day of the year that lies so many years later: books are kept by whole years. */
-const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}-12-31`;
 
 function audited(row: Pick<DocumentRow, 'id' | 'name' | 'subject_type' | 'subject_id'> & About) {
   const { id, name, subject_type, subject_id, kind, description, audience, valid_until } = row;

@@ -189,6 +189,30 @@ describe('a document', () => {
     expect(await statusOf('broker', kept)).toBe(200);
   });
 
+  test('of the books stays for its term under another kind and with another file, but for a mistake of today', async () => {
+    const change = (id: string, kind: string) => server.clients.broker.put(`/documents/${id}`, { ...about, kind });
+    const gone = async (id: string) => (await server.clients.broker.delete(`/documents/${id}`)).statusCode;
+    const mistaken = await add('broker', { kind: 'invoice' });
+    expect((await change(mistaken, 'other')).statusCode).toBe(204);
+    expect((await listed('broker')).data).toMatchObject([{ kind: 'other', kept_until: null }]);
+    expect(await gone(mistaken)).toBe(204);
+
+    const renamed = await add('broker', { kind: 'invoice' });
+    await age(25);
+    expect((await change(renamed, 'other')).statusCode).toBe(204);
+    expect((await listed('broker')).data).toMatchObject([{ kind: 'other', kept_until: '2033-12-31' }]);
+    const refused = await server.clients.broker.delete(`/documents/${renamed}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'document_is_kept']);
+
+    const path = `/documents/${renamed}/content`;
+    const file = { name: 'nieuw.txt', type: 'text/plain', content: 'Nieuw' };
+    expect(
+      (await sendForm(server.clients.broker, { method: 'PUT', path, file, fields: { is_checked: '' } })).statusCode,
+    ).toBe(204);
+    expect(await gone(renamed)).toBe(409);
+    expect((await listed('broker')).data).toMatchObject([{ version: 2, kept_until: '2033-12-31' }]);
+  });
+
   test('that looks like an identity document is asked about first, and nothing of it stays until then', async () => {
     await tidyAll();
     const before = await storedNames();
