@@ -40,7 +40,9 @@ describe('the documents of a record', () => {
     await card.getByText(documents.values.audience.owner, { exact: true }).waitFor();
 
     await agent.page.goto(`/documenten?filter[q]=${name}`);
+    const worker = agent.page.waitForResponse((answer) => answer.url().includes('/pdf.worker'));
     await agent.page.getByRole('link', { name }).first().click();
+    expect((await worker).headers()['content-security-policy']).toBe("default-src 'none'");
     const pages = agent.page.getByRole('dialog').getByRole('img', { name: /^Bladzijde 1 van / });
     await pages.waitFor();
     await expect.poll(() => pages.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(1000);

@@ -89,6 +89,8 @@ const wholeThread = thread
   .extend({
     /** Of a mutation that is in the books; else null. */
     booked_at: bookedPlace.nullable(),
+    /** Of a line of a rental statement the invoice that it settles, if that is known; else null. */
+    line_invoice_id: idText.nullable(),
     messages: z.array(message),
   })
   .meta({ id: 'WholeThread' });

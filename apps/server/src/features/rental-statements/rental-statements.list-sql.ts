@@ -7,17 +7,22 @@ import {
   statementPayments,
   statementTransactions,
 } from '../../db/schema/rental-statements.ts';
+import {
+  bookedInvoiceSql,
+  bookingIdSql,
+  bookingsSql,
+  invoiceOfBookingJoins,
+  namedRelationSql,
+} from '../../domain/statement-bookings.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 import { byWords } from '../../lists/search-words.ts';
 import {
-  bookingsSql,
   checksSql,
   feeBaseSql,
   namedContractSql,
   namedObjectSql,
-  namedRelationSql,
   neighbourInclude,
   stateSql,
 } from './statement-rows.ts';
@@ -54,20 +59,14 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
     transactions: {
       from: `${bookingsSql} i
         left join ${namedObjectSql('i.object_reference')} obj on true
-        left join ${namedRelationSql('i.relation_reference')} rel on true
-        left join lateral (select s.id, s.due_date from sales_invoices s where s.owner_id = i.owner_id and s.invoice_date = i.invoice_date
-          and s.reference = i.invoice_reference and (rel.id is null or s.relation_id = rel.id) and i.is_income
-          order by s.id limit 1) sale on true
-        left join lateral (select p.id, p.ticket_id from purchase_invoices p where p.owner_id = i.owner_id
-          and p.invoice_date = i.invoice_date and p.reference = i.invoice_reference
-          and (rel.id is null or p.relation_id = rel.id) and i.is_costs order by p.id limit 1) purchase on true
+        ${invoiceOfBookingJoins}
         left join tickets ticket on ticket.id = purchase.ticket_id and ticket.owner_id = i.owner_id`,
       orderBy: 'i.transaction_date, i.source, i.id',
       fields: {
         ...columnsOf(rentalStatementsList.includes.transactions.fields, statementTransactions),
         source: 'i.source',
-        id: `case i.source when 'transaction' then i.id::text else i.source || '-' || i.id end`,
-        invoice_id: `coalesce('sales-' || sale.id, 'purchases-' || purchase.id)`,
+        id: bookingIdSql,
+        invoice_id: bookedInvoiceSql,
         invoice_kind: `case when sale.id is not null then 'sales' when purchase.id is not null then 'purchases' end`,
         due_date: 'sale.due_date',
         ticket_id: 'ticket.id',

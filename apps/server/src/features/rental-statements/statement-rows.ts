@@ -1,3 +1,5 @@
+import { bookingsSql } from '../../domain/statement-bookings.ts';
+
 /** What a statement's workflow state means to a person. */
 export function stateSql(workflowState: string): string {
   return `case ${workflowState} when 'draft' then 'draft' when 'final' then 'final' when 'cancelled' then 'cancelled'
@@ -12,26 +14,6 @@ export const namedObjectSql = (reference: string) => `lateral (select case when 
   from objects ob where ob.owner_id = t.owner_id and ob.reference = ${reference})`;
 export const namedContractSql = (reference: string) => `lateral (select case when count(*) = 1 then min(co.id) end as id
   from contracts co where co.owner_id = t.owner_id and co.reference = ${reference})`;
-export const namedRelationSql = (reference: string) => `lateral (select case when count(*) = 1 then min(re.id) end as id
-  from relations re where re.reference = ${reference} and not re.is_anonymised
-    and exists (select from relation_owners ro where ro.relation_id = re.id and ro.owner_id = t.owner_id))`;
-
-const bookingColumns = `b.id, b.owner_id, b.invoice_reference, b.invoice_subject, b.invoice_date, b.description, b.relation_reference,
-  b.relation_name, b.object_reference, b.object_name, b.ledger_account_code, b.ledger_account_name, b.settlement_use,
-  b.amount_excl, b.vat, b.amount_incl, b.income_settled, b.income_aside, b.costs_settled, b.costs_aside, b.fee_percentage,
-  b.management_fee_excl`;
-
-/** Every booking that counts in the totals of the statement `t`; lines that are only shown are no part of it. */
-export const bookingsSql = `(
-  select 'transaction' as source, b.transaction_date, b.journal_type, b.costs_settled = 0 and b.costs_aside = 0 as is_income,
-    b.income_settled = 0 and b.income_aside = 0 as is_costs, ${bookingColumns}
-  from statement_transactions b where b.statement_id = t.id
-  union all
-  select 'sales_line', b.invoice_date, null, true, false, ${bookingColumns}
-  from statement_sales_lines b where b.statement_id = t.id and b.is_included
-  union all
-  select 'purchase_line', b.invoice_date, null, false, true, ${bookingColumns}
-  from statement_purchase_lines b where b.statement_id = t.id and b.is_included)`;
 
 /** Over which amount the percentage of the row `i` of statement_objects was taken. */
 export const feeBaseSql = `case when i.fee_type = 'percentage' then (select coalesce(sum(b.amount_excl), 0)

@@ -5,6 +5,7 @@ import type { Connection } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { mutationInvoiceSql } from '../../domain/mutation-invoice.ts';
+import { bookedInvoiceSql, bookingIdSql, bookingsSql, invoiceOfBookingJoins } from '../../domain/statement-bookings.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import { momentText } from '../../lists/json-sql.ts';
@@ -121,7 +122,7 @@ function unreadSql(bindings: Bindings, reader: Reader, ofTypes: string): string 
     ${seen} where ${isUnread}`;
 }
 
-type FoundThread = Pick<WholeThread, 'booked_at' | 'messages'> & { thread: Thread };
+type FoundThread = Pick<WholeThread, 'booked_at' | 'line_invoice_id' | 'messages'> & { thread: Thread };
 
 /** A thread with all that was written in it; null when there is none for this reader. */
 export async function getThread(
@@ -144,11 +145,18 @@ export async function getThread(
       join financial_mutations b on b.id = k.id and b.owner_id = t.owner_id and :mine(b)
       left join ledger_accounts a on a.id = b.ledger_account_id and (a.owner_id is null or a.owner_id = b.owner_id)
       left join compactions g on g.id = a.compaction_id)`);
-  const text = `select json_build_object(${fields}) as thread, ${messages} as messages, ${booked} as booked_at from threads t ${seen} ${named}
+  // The statement is called `t` as its bookings have it; its number is read apart, as above.
+  const settled = bindings.resolve(`(select ${bookedInvoiceSql}
+    from (select t.subject_id::bigint as id, t.line_id from (values (1)) once where t.subject_type = 'rental_statement' and t.line_id is not null offset 0) k
+      join rental_statements t on t.id = k.id and :mine(t) join lateral ${bookingsSql} i on ${bookingIdSql} = k.line_id
+      ${invoiceOfBookingJoins} limit 1)`);
+  const text = `select json_build_object(${fields}) as thread, ${messages} as messages, ${booked} as booked_at, ${settled} as line_invoice_id from threads t ${seen} ${named}
     where ${isMine} and t.id = ${bindings.bind(id)}::uuid and t.subject_type = any(${bindings.bind(types)}::text[])`;
   const statement = { text, values: bindings.values };
   const [row] = await reader.database.ask<FoundThread>(reader.context.scope, statement);
-  return row === undefined ? null : { ...row.thread, booked_at: row.booked_at, messages: row.messages };
+  if (row === undefined) return null;
+  const { thread, ...whole } = row;
+  return { ...thread, ...whole };
 }
 
 /** Null when the statement is not the reader's. */

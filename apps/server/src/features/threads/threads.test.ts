@@ -615,6 +615,26 @@ describe('the papers beside a question', () => {
   });
 });
 
+test('a question about a line of a statement knows the invoice that it settles, and none of another owner', async () => {
+  const { owner } = server.clients;
+  const asked = await ask(owner, 101, { subject_type: 'rental_statement', subject_id: '701', line_id: lineOf(1, 1) });
+  const invoice = async () => (await done(owner.get(`/threads/${asked.id}`))).line_invoice_id;
+  expect(await invoice()).toBeNull();
+  const settles = (id: number) =>
+    server.database.sync((connection) =>
+      connection.query(
+        `update statement_transactions l set invoice_reference = p.reference, invoice_date = p.invoice_date, relation_reference = null
+         from purchase_invoices p where l.id = $1::bigint and p.id = $2`,
+        [lineOf(1, 1), id],
+      ),
+    );
+  await settles(1020);
+  expect(await invoice()).toBeNull();
+  await settles(1010);
+  expect(await invoice()).toBe('purchases-1010');
+  expect((await ask(owner)).line_invoice_id).toBeNull();
+});
+
 describe('saved answers', () => {
   const savedOf = async (who: TestClient): Promise<SavedAnswer[]> => (await who.get('/saved-answers')).json().data;
 

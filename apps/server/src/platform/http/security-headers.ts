@@ -51,7 +51,7 @@ export function pagePolicy(styles: { nonce: string } | { hash: string }): string
   });
 }
 
-/** Of a script that runs beside pages: it only shows messages, and fetches nothing. */
+/** Of a script that runs beside pages: it is handed what it works on, and fetches nothing. */
 export const workerPolicy = "default-src 'none'";
 
 function policyText(of: Directives): string {

@@ -37,6 +37,8 @@ beforeAll(async () => {
   await put('favicon.svg', sign);
   await put('assets/guide-abc.png', picture);
   await writeFile(join(folder, 'assets', 'tiny-abc.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'pdf.worker.min-abc.mjs'), 'export {};');
+  await writeFile(join(folder, 'push-worker.js'), '');
   server = await startTestServer({ webFolder: folder });
 });
 afterAll(async () => {
@@ -103,6 +105,14 @@ describe('a built file', () => {
       const { date: _one, connection: _two, ...same } = get.headers;
       expect(head.headers).toMatchObject(same);
     }
+  });
+
+  test('that runs beside pages may fetch nothing, whatever it is made to do', async () => {
+    for (const url of ['/push-worker.js', '/assets/pdf.worker.min-abc.mjs']) {
+      const { statusCode, headers } = await ask(url);
+      expect([statusCode, headers['content-security-policy']], url).toEqual([200, "default-src 'none'"]);
+    }
+    expect((await ask('/assets/main-abc.js')).headers['content-security-policy']).toContain("connect-src 'self'");
   });
 
   test('that the browser has in this encoding is not sent again, and in another it is', async () => {

@@ -8,7 +8,8 @@ import { readBuiltScreens } from './screen-files.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { readWebFolder, type WebFile } from './web-folder.ts';
 
-const pushWorker = '/push-worker.js';
+/** Scripts that run beside pages: messages, and what reads a PDF that somebody sent. */
+const isWorker = (address: string) => address === '/push-worker.js' || /^\/assets\/pdf\.worker\b/.test(address);
 const yearSeconds = 31_536_000;
 
 /** Makes the page for a request out of the built one; the nonce admits the style sheets within it. */
@@ -23,7 +24,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, makePa
   for (const file of await readWebFolder(folder)) {
     app.get(file.address, (request, reply) => {
       // Its own headers say what a worker may, whatever page began it.
-      if (file.address === pushWorker) reply.header('content-security-policy', workerPolicy);
+      if (isWorker(file.address)) reply.header('content-security-policy', workerPolicy);
       return sendFile(file, request, reply);
     });
   }

@@ -55,6 +55,10 @@ function PaperLink({ row, children }: { row: MutationRow; children: ReactNode })
 }
 
 /** The way to ask about a mutation. */
-export const askAboutMutation = ({ id, description, transaction_date }: MutationRow) => (
-  <AskAbout place={{ type: 'mutation', id }} name={description ?? formatDate(transaction_date)} />
+export const askAboutMutation = ({ id, invoice_id, description, transaction_date }: MutationRow) => (
+  <AskAbout
+    place={{ type: 'mutation', id }}
+    invoiceId={invoice_id}
+    name={description ?? formatDate(transaction_date)}
+  />
 );

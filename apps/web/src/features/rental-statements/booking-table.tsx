@@ -45,7 +45,7 @@ export function BookingTable({
       cell: (row) => (
         <>
           <SourceText>{row.description ?? row.invoice_subject}</SourceText>{' '}
-          <LineQuestion id={row.id} name={lineName(row)} />
+          <LineQuestion id={row.id} invoiceId={row.invoice_id} name={lineName(row)} />
           <LineExplanations id={row.id} />
         </>
       ),

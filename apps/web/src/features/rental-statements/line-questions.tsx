@@ -14,9 +14,9 @@ import classes from './rental-statements.module.css';
 export const StatementOfLines = createContext('');
 
 /** The way to ask about a line. */
-export function LineQuestion({ id, name }: { id: string; name: string }) {
+export function LineQuestion({ id, invoiceId, name }: { id: string; invoiceId: string | null; name: string }) {
   const statement = use(StatementOfLines);
-  return <AskAbout place={{ type: 'rental_statement', id: statement }} lineId={id} name={name} />;
+  return <AskAbout place={{ type: 'rental_statement', id: statement }} lineId={id} invoiceId={invoiceId} name={name} />;
 }
 
 /** What could not be read of explanations is said once, above the lines. */

@@ -2,6 +2,7 @@ import type { LineExplanation } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -180,6 +181,9 @@ async function show(more: Partial<RentalStatementRecord> = {}, user = owner, add
         data: [explanation({}), explanation({ message_id: '2', line_ids: ['t9'], body: 'Van een andere regel.' })],
       },
     }),
+    // Beside a line stand those of its invoice alone.
+    'GET documents': (request) =>
+      pageAnswer(request.query.get('filter[subject_id]') === 'purchases-9' ? [aDocument()] : [], request),
     'GET threads': () => ({ body: { data: [], meta: { has_more: false, unread_count: 0 } } }),
     'POST threads': ({ body }) => {
       asked.push(body);
@@ -446,6 +450,9 @@ describe('one rental statement', () => {
     expect(within(table).queryByText('Van een andere regel.')).toBeNull();
     await userEvent.click(within(table).getByRole('button', { name: 'Vraag over deze regel: Kraan vervangen' }));
     const dialog = await screen.findByRole('dialog');
+    // The documents of the invoice that the line settles stand beside the question.
+    await within(dialog).findByRole('button', { name: 'Offerte.pdf bekijken' });
+    expect(within(dialog).getByRole('heading', { name: 'Documenten (1)' })).toBeTruthy();
     await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Uw vraag' }), 'Waarom twee keer?');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Versturen' }));
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -22,14 +22,15 @@ const types = {
   object: 'objects',
 } as const;
 
-/** Whose documents stand beside a question, for who may see those; those of a mutation are those of the invoice that it books. */
+/** Whose documents stand beside a question, for who may see those: at a mutation or a line of a statement those of its invoice. */
 function usePapersOf(thread: WholeThread): Subject | null {
   const modules = useUser()?.modules;
   const subject = papersOf(thread);
   return subject !== null && modules?.includes(documentSubjects[subject.type]) ? subject : null;
 }
 
-function papersOf({ subject_type, subject_id, booked_at }: WholeThread): Subject | null {
+function papersOf({ subject_type, subject_id, booked_at, line_invoice_id }: WholeThread): Subject | null {
+  if (line_invoice_id !== null) return { type: 'invoices', id: line_invoice_id };
   if (subject_type !== 'mutation') return { type: types[subject_type], id: subject_id };
   return booked_at?.invoice_id ? { type: 'invoices', id: booked_at.invoice_id } : null;
 }

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
+import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -36,6 +37,7 @@ const aThread = (more: Partial<Thread> = {}): Thread => ({
 const whole = (more: Partial<WholeThread> = {}): WholeThread => ({
   ...aThread(),
   booked_at: null,
+  line_invoice_id: null,
   messages: [
     {
       id: '11',
@@ -70,28 +72,7 @@ beforeEach(() => {
 const Here = () => <QuestionsHere type="object" id="7" />;
 const screens = { '/vragen': ThreadsPage, '/vragen/$id': ThreadPage, '/objecten/7': Here, '/objecten/$id': () => null };
 
-const paper = {
-  id: '1',
-  is_new: false,
-  name: 'Offerte.pdf',
-  description: null,
-  kind: 'quote',
-  subject_type: 'objects',
-  subject_id: '7',
-  subject_name: 'Keizersgracht 7',
-  owner_id: '101',
-  owner_name: 'Aalders',
-  audience: 'owner',
-  valid_until: null,
-  added_at: '2026-06-15T09:00:00Z',
-  added_by: null,
-  added_by_id: null,
-  source: 'folder',
-  content_type: 'application/pdf',
-  byte_count: 1,
-  version: 1,
-  kept_until: null,
-};
+const paper = aDocument();
 let api: ReturnType<typeof fakeApi>;
 
 function show(
@@ -226,6 +207,16 @@ test('beside a question about a mutation stand the documents of the invoice that
     invoice_id: 'purchases-9',
   } as const;
   await show(`/vragen/${aThread().id}`, { papers: [paper], thread: whole({ subject_type: 'mutation', booked_at }) });
+  await screen.findByRole('button', { name: 'Offerte.pdf bekijken' });
+  expect(Object.fromEntries(api.queriesOf('documents')[0] ?? [])).toMatchObject({
+    'filter[subject_type]': 'invoices',
+    'filter[subject_id]': 'purchases-9',
+  });
+});
+
+test('beside a question about a line of a statement stand the documents of the invoice that it settles', async () => {
+  const line = { subject_type: 'rental_statement', line_id: '5', line_invoice_id: 'purchases-9' } as const;
+  await show(`/vragen/${aThread().id}`, { papers: [paper], thread: whole(line) });
   await screen.findByRole('button', { name: 'Offerte.pdf bekijken' });
   expect(Object.fromEntries(api.queriesOf('documents')[0] ?? [])).toMatchObject({
     'filter[subject_type]': 'invoices',

@@ -12,12 +12,14 @@ const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')
 interface Props {
   place: ThreadPlace;
   lineId?: string;
+  /** The invoice that the line books or settles: its documents stand beside the question. */
+  invoiceId?: string | null;
   /** What a reader calls the line. */
   name: string;
 }
 
 /** Beside a line: what was asked about it, and a form to ask. */
-export function AskAbout({ place, lineId, name }: Props) {
+export function AskAbout({ place, lineId, invoiceId, name }: Props) {
   const label = useTranslations('questions')('about', { name });
   const [isOpen, setIsOpen] = useState(false);
   const hasBooks = useMay('financial.mutations');
@@ -41,7 +43,13 @@ export function AskAbout({ place, lineId, name }: Props) {
       </ActionIcon>
       {isOpen && (
         <Suspense fallback={null}>
-          <AskDialog place={place} lineId={lineId ?? null} name={name} onClose={() => setIsOpen(false)} />
+          <AskDialog
+            place={place}
+            lineId={lineId ?? null}
+            invoiceId={invoiceId ?? null}
+            name={name}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

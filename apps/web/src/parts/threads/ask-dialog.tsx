@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { LinePapers } from './line-papers.tsx';
 import type { ThreadPlace } from './threads.queries.ts';
 import { Questions } from './threads-panel.tsx';
 import { withThreadWords } from './with-thread-words.tsx';
@@ -7,11 +8,12 @@ import { withThreadWords } from './with-thread-words.tsx';
 interface Props {
   place: ThreadPlace;
   lineId: string | null;
+  invoiceId: string | null;
   name: string;
   onClose: () => void;
 }
 
-export const AskDialog = withThreadWords(function AskDialog({ place, lineId, name, onClose }: Props) {
+export const AskDialog = withThreadWords(function AskDialog({ place, lineId, invoiceId, name, onClose }: Props) {
   const t = useTranslations();
   return (
     // Presses within it are none of the row that it was opened from.
@@ -29,6 +31,7 @@ export const AskDialog = withThreadWords(function AskDialog({ place, lineId, nam
         closeButtonProps={{ 'aria-label': t('forms.close') }}
       >
         <Questions place={place} lineId={lineId} />
+        {invoiceId !== null && <LinePapers invoiceId={invoiceId} />}
       </Modal>
     </div>
   );

@@ -1,5 +1,6 @@
 import { contractsOfSpanSql } from '../../../domain/change-causes/contracts.sql.ts';
-import { bookingsSql, namedObjectSql, namedRelationSql } from '../statement-rows.ts';
+import { bookingsSql, namedRelationSql } from '../../../domain/statement-bookings.ts';
+import { namedObjectSql } from '../statement-rows.ts';
 
 /** When a tenant has to have paid. Written as the index on what falls due has it. */
 const dueOn = (row: string) => `(case when ${row}.due_date is null then ${row}.invoice_date else ${row}.due_date end)`;

@@ -1,4 +1,5 @@
-import { namedObjectSql, namedRelationSql, stateSql } from '../statement-rows.ts';
+import { namedRelationSql } from '../../../domain/statement-bookings.ts';
+import { namedObjectSql, stateSql } from '../statement-rows.ts';
 
 const dateOf = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`;
 const day = (moment: string) => `${dateOf(moment)}::text`;
