@@ -1,6 +1,6 @@
 import { type Field, records, recordTypes } from '@gevel/back-office/records';
 import { operations } from '@gevel/contract';
-import { type List, lists, type MaskedKind, maskedKinds } from '@gevel/contract/plain';
+import { type ExportPack, exportPacks, type List, lists, type MaskedKind, maskedKinds } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { namedOperations } from '../platform/http/assert-complete.ts';
 import { saveClearPhones } from '../platform/session/clear-phones.ts';
@@ -192,6 +192,26 @@ test('a file masks as well, whoever makes it, unless it was asked for in clear w
   expect(
     rows.filter((row) => row.startsWith('audit_events ') && row.includes('De huismeester belt iedereen.')),
   ).not.toEqual([]);
+}, 600_000);
+
+test('an archive masks as well, whoever makes it', async () => {
+  for (const name of ['broker', 'owner']) {
+    const client = attack.clientOf(name);
+    const [contract] = (await client.get('/contracts?per_page=1')).json<{ data: { id: string; owner_id: string }[] }>()
+      .data;
+    const asked: Record<ExportPack, string> = {
+      'financial/year-pack': `owner=${contract?.owner_id}&year=2026`,
+      'reports/indexation': '',
+      'contracts/schedule': `contract=${contract?.id}&year=2026`,
+      threads: '',
+    };
+    for (const list of exportPacks) {
+      const { answer } = await fetchExport(client, { list, format: 'zip', query: asked[list] });
+      const text = await textOf(answer.rawPayload, String(answer.headers['content-type']));
+      expect(text.length, list).toBeGreaterThan(200);
+      expect(leaksIn(text), `${list} of ${name}`).toEqual([]);
+    }
+  }
 }, 600_000);
 
 test('what the portal writes itself, mails, feed and trail among it, holds nothing in clear', async () => {
