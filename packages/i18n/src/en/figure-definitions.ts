@@ -122,7 +122,7 @@ export const figureDefinitions = {
     payout_missing: 'Still missing from tenants',
     payout_expected_in: 'Payout after the period',
     schedule_due: 'Due under a contract',
-    schedule_received: 'Received or settled of it',
+    schedule_received: 'Received of it',
     schedule_open: 'Outstanding on a contract',
     schedule_arrears: 'Arrears on a contract',
     payment_days: 'Median days after the due date',
@@ -401,9 +401,9 @@ export const figureDefinitions = {
         'Booked invoices of the contract, in the month of their due date; without one the invoice date counts. Credit notes are taken off. An invoice that names no contract does not count and is named beside it.',
     },
     schedule_received: {
-      means: 'What has been received or settled of those invoices so far.',
+      means: 'What money has been received of those invoices so far.',
       counts:
-        'Their amount less what is open. The day is that of the entry on the debtor account that names the invoice; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+        'Their amount less what is open, less what was written off or set off: that stands apart and has no day of payment. Written off or set off is a booking on the debtor account that names the invoice, outside the journals of sales, bank and cash, in an entry without a line on a bank or cash account. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
     },
     schedule_open: {
       means: 'What the tenant still has to pay under this contract.',
@@ -417,7 +417,7 @@ export const figureDefinitions = {
     payment_days: {
       means: 'How many days after the due date the middle amount of one contract was paid.',
       counts:
-        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
+        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders, what was written off or set off in part or whole, and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
     },
     payment_first_late: {
       means: 'The first amount of one contract that was late.',

@@ -131,7 +131,7 @@ export const figureDefinitions = {
     payout_missing: 'Ontbreekt nog van huurders',
     payout_expected_in: 'Uitbetaling na de periode',
     schedule_due: 'Te betalen onder een contract',
-    schedule_received: 'Daarvan ontvangen of verrekend',
+    schedule_received: 'Daarvan ontvangen',
     schedule_open: 'Openstaand op een contract',
     schedule_arrears: 'Achterstand op een contract',
     payment_days: 'Middelste dagen na de vervaldag',
@@ -416,9 +416,9 @@ export const figureDefinitions = {
         'Geboekte facturen van het contract, in de maand van hun vervaldag; zonder vervaldag telt de factuurdatum. Creditfacturen gaan eraf. Een factuur die geen contract noemt, telt niet mee en wordt ernaast genoemd.',
     },
     schedule_received: {
-      means: 'Wat van die facturen is ontvangen of verrekend, tot nu toe.',
+      means: 'Wat van die facturen aan geld is ontvangen, tot nu toe.',
       counts:
-        'Hun bedrag min wat openstaat. De dag is die van de boeking op de debiteurenrekening die de factuur noemt; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
+        'Hun bedrag min wat openstaat, min wat is afgeboekt of verrekend: dat staat apart en heeft geen betaaldag. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank en kas, in een boekstuk zonder regel op een bank- of kasrekening. De dag is die van de boeking van het geld op de debiteurenrekening; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
     },
     schedule_open: {
       means: 'Wat de huurder onder dit contract nog moet betalen.',
@@ -432,7 +432,7 @@ export const figureDefinitions = {
     payment_days: {
       means: 'Hoeveel dagen na de vervaldag het middelste bedrag van één contract is betaald.',
       counts:
-        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
+        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen, wat voor een deel of helemaal is afgeboekt of verrekend en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
     },
     payment_first_late: {
       means: 'Het eerste bedrag van één contract dat te laat was.',

@@ -1,5 +1,5 @@
 import { phaseOfState, type WorkflowState, workflowStates } from '@gevel/contract/plain';
-import { namesInvoice, onDebtorAccount } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { isSetOff, isSettlement, namesInvoice, onDebtorAccount } from '../../domain/debtor-bookings.sql.ts';
 
 /** When an invoice has to be paid: one without a due date on its own day. Written so that an index may answer it under row-level security. */
 export const dueOn = (row: string) =>
@@ -88,16 +88,10 @@ export const plannedOnSql = `(case when parts.on_its_way > 0 then pay.in_batch_o
 export const accountSql = `coalesce(case when parts.on_its_way > 0 then pay.in_batch_to when parts.kept_back > 0 then pay.on_hold_to
   when parts.planned > 0 then pay.new_to end, pay.paid_to, pay.account, o.iban)`;
 
-/**
- * What was taken off invoices of the period without money coming in: bookings on the debtor account that are no invoice, no opening and
- * not of a bank or the cash box, nor of an entry that has a line on one. As decision 022 has it, a booking names its invoice.
- */
+/** What was taken off invoices of the period without money coming in. */
 export const setOffBookings = `sales_invoices i join financial_mutations m on ${namesInvoice}
     where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end
-      and not m.is_opening and m.journal_type not in ('sales', 'bank', 'cash') and m.debit <> m.credit and ${onDebtorAccount}
-      and m.journal_post_reference is distinct from coalesce(i.journal_post_reference, '')
-      and not exists (select from financial_mutations b join ledger_accounts a on a.id = b.ledger_account_id and a.kind in ('bank', 'cash')
-        where b.journal_post_id = m.journal_post_id and b.owner_id = m.owner_id)`;
+      and ${isSettlement} and ${onDebtorAccount} and ${isSetOff}`;
 
 const statesOf = (phase: string) =>
   workflowStates
