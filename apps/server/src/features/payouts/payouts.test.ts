@@ -184,6 +184,80 @@ describe('the payout of a month', () => {
     expect(said(partly)[0]).toContain('€ 600,00 is al betaald');
   });
 
+  test('is on its way or kept back also when the back office took it off what is open', async () => {
+    const add = (statements: ReturnType<typeof aMonth>[], payments: ReturnType<typeof aPayment>[]) =>
+      writeStatements(server.database, { rental_statements: statements, statement_payments: payments });
+    const year = { period_start: '2027-01-01', period_end: '2027-01-31' };
+    await add(
+      [
+        aMonth(5301, 1, year),
+        aMonth(5302, 1, year),
+        aMonth(5303, 1, year),
+        aMonth(5304, 1, year),
+        aMonth(5305, 1, { ...year, outstanding_amount: 30_000 }),
+        aMonth(5306, 1, {
+          ...year,
+          previous_outstanding_amount: 100_000,
+          previous_statement_id: 5304,
+          outstanding_amount: 200_000,
+        }),
+      ],
+      [
+        aPayment(31, 5301, { state: 'in_batch', payment_date: '2027-02-10' }),
+        aPayment(32, 5302, { state: 'on_hold', payment_date: '2027-02-10' }),
+        // Paid in part, in a batch for another part, and the rest settled in another way.
+        aPayment(33, 5303, { amount: 60_000 }),
+        aPayment(34, 5303, { amount: 30_000, state: 'in_batch', payment_date: '2027-02-10' }),
+        // Kept back, and then taken over by the next statement.
+        aPayment(35, 5304, { state: 'on_hold', payment_date: '2027-02-10' }),
+        // 700.00 taken off for the batch, and of the open 300.00 a part is ordered.
+        aPayment(36, 5305, { amount: 70_000, state: 'in_batch', payment_date: '2027-02-10' }),
+        aPayment(37, 5305, { amount: 20_000, state: 'new', payment_date: '2027-02-20' }),
+      ],
+    );
+    const seen = await Promise.all([5301, 5302, 5303, 5304, 5305].map(statement));
+    await server.database.sync(async (connection) => {
+      await connection.query('delete from statement_payments where statement_id between 5301 and 5306');
+      await connection.query('delete from rental_statements where id between 5301 and 5306');
+    });
+    const [onItsWay, keptBack, partly, carried, rest] = seen;
+    expect(onItsWay).toMatchObject({
+      stage: 'on_its_way',
+      reason: 'in_batch',
+      on_its_way_amount: '1000.00',
+      settled_otherwise_amount: '0.00',
+      planned_on: '2027-02-10',
+    });
+    expect(onItsWay && said(onItsWay)[0]).toContain('€ 1.000,00 is onderweg, met betaaldatum 10-02-2027');
+    expect(keptBack).toMatchObject({
+      stage: 'kept_back',
+      reason: 'on_hold',
+      kept_back_amount: '1000.00',
+      settled_otherwise_amount: '0.00',
+      planned_on: null,
+    });
+    expect(keptBack && said(keptBack)[0]).toBe('€ 1.000,00 is aangehouden.');
+    expect(partly).toMatchObject({
+      reason: 'in_batch',
+      paid_amount: '600.00',
+      on_its_way_amount: '300.00',
+      settled_otherwise_amount: '100.00',
+    });
+    expect(carried).toMatchObject({
+      reason: 'carried_over',
+      kept_back_amount: '0.00',
+      settled_otherwise_amount: '1000.00',
+    });
+    expect(rest).toMatchObject({
+      reason: 'in_batch',
+      on_its_way_amount: '700.00',
+      planned_amount: '200.00',
+      unplanned_amount: '100.00',
+      settled_otherwise_amount: '0.00',
+    });
+    for (const each of seen) expect(partsOf(each)).toBe(100_000n);
+  });
+
   test('of a draft is expected on the median of the last payouts, and says that it is an estimate', async () => {
     const draft = await statement(5110);
     // 10, 15, 20 and 28 days; payments that are not completed do not count.
