@@ -16,8 +16,9 @@ export const isSettlement = `not m.is_opening and m.journal_type <> 'sales' and 
 
 /**
  * Of what settles an invoice, what was written off or set off: no money came in for it. It is of no journal of a bank or the cash
- * box, and of no entry that has a line on one. A value and not an "exists", which Postgres may answer by reading the whole table.
+ * box, and of no entry that has a line on one. Nor is it of another journal: direct debits on their way and payment providers are
+ * booked there, and the port does not tell those apart from the rest. A value and not an "exists", which Postgres may answer by reading the whole table.
  */
-export const isSetOff = `(m.journal_type not in ('bank', 'cash')
+export const isSetOff = `(m.journal_type not in ('bank', 'cash', 'other')
   and (select true from financial_mutations b join ledger_accounts a on a.id = b.ledger_account_id and a.kind in ('bank', 'cash')
     where b.journal_post_id = m.journal_post_id and b.owner_id = m.owner_id limit 1) is null)`;

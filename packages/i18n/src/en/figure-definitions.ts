@@ -384,7 +384,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'What has been received of those invoices so far.',
       counts:
-        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals of sales, bank and cash, in an entry without a line on a bank or cash account. What was received after the period too.',
+        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. What was received after the period too.',
     },
     payout_missing: {
       means: 'What is open of those invoices now.',
@@ -403,7 +403,7 @@ export const figureDefinitions = {
     schedule_received: {
       means: 'What money has been received of those invoices so far.',
       counts:
-        'Their amount less what is open, less what was written off or set off: that stands apart and has no day of payment. Written off or set off is a booking on the debtor account that names the invoice, outside the journals of sales, bank and cash, in an entry without a line on a bank or cash account. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+        'Their amount less what is open, less what was written off or set off: that stands apart and has no day of payment. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
     },
     schedule_open: {
       means: 'What the tenant still has to pay under this contract.',

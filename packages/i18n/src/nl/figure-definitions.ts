@@ -399,7 +399,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'Wat van die facturen is ontvangen, tot nu toe.',
       counts:
-        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank en kas, in een boekstuk zonder regel op een bank- of kasrekening. Ook wat na de periode is ontvangen.',
+        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Ook wat na de periode is ontvangen.',
     },
     payout_missing: {
       means: 'Wat van die facturen nu nog openstaat.',
@@ -418,7 +418,7 @@ export const figureDefinitions = {
     schedule_received: {
       means: 'Wat van die facturen aan geld is ontvangen, tot nu toe.',
       counts:
-        'Hun bedrag min wat openstaat, min wat is afgeboekt of verrekend: dat staat apart en heeft geen betaaldag. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank en kas, in een boekstuk zonder regel op een bank- of kasrekening. De dag is die van de boeking van het geld op de debiteurenrekening; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
+        'Hun bedrag min wat openstaat, min wat is afgeboekt of verrekend: dat staat apart en heeft geen betaaldag. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. De dag is die van de boeking van het geld op de debiteurenrekening; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
     },
     schedule_open: {
       means: 'Wat de huurder onder dit contract nog moet betalen.',

@@ -30,6 +30,8 @@ beforeAll(async () => {
     [9, { due_date: '2026-03-10' }],
     [10, { due_date: '2026-03-11' }],
     [12, { due_date: '2026-03-12' }],
+    // By direct debit.
+    [13, { due_date: '2026-03-13' }],
     // Withdrawn before it was booked.
     [8, { due_date: '2026-06-01', outstanding_amount: null }],
   ]);
@@ -48,6 +50,7 @@ beforeAll(async () => {
     ['F-9', '2026-03-10', 25_000],
     ['F-9', '2026-06-08', 75_000, { journal_type: 'memorial' }],
     ['F-10', '2026-04-01', 100_000, { journal_type: 'owner_settlement' }],
+    ['F-13', '2026-03-13', 100_000, { journal_type: 'other' }],
     ['F-12', '2026-03-14', 100_000, { journal_type: 'memorial', journal_post_id: 70_000 }],
     ['', '2026-03-14', -100_000, { ledger_account_id: bank, journal_type: 'memorial', journal_post_id: 70_000 }],
   ]);
@@ -132,6 +135,7 @@ test('each month says what was due, when it was received and what is open', asyn
     ['F-9', 'set_off', null, '250.00', '750.00', '0.00', '0.00', null],
     ['F-10', 'set_off', null, '0.00', '1000.00', '0.00', '0.00', null],
     ['F-12', 'counted', 2, '1000.00', '0.00', '0.00', '0.00', '2026-03-14'],
+    ['F-13', 'counted', 0, '1000.00', '0.00', '0.00', '0.00', '2026-03-13'],
     ['F-4', 'arranged', null, '1000.00', '0.00', '0.00', '0.00', '2026-05-30'],
     ['F-5', 'counted', 45, '0.00', '0.00', '1000.00', '0.00', null],
     ['F-6', 'credit', null, '0.00', '0.00', '-200.00', '0.00', null],
@@ -140,7 +144,7 @@ test('each month says what was due, when it was received and what is open', asyn
     { date: '2026-02-01', amount: '600.00' },
     { date: '2026-02-20', amount: '400.00' },
   ]);
-  expect(data.total).toEqual({ due: '7800.00', received: '5250.00', set_off: '1750.00', open: '800.00' });
+  expect(data.total).toEqual({ due: '8800.00', received: '6250.00', set_off: '1750.00', open: '800.00' });
   expect(data.arrears).toEqual({ since: '2026-05-01', amount: '1000.00', left_out_amount: '0.00' });
   expect(data.without_contract).toEqual({ count: 1, open: '400.00' });
 });
@@ -150,9 +154,9 @@ test('behaviour is told in facts, and what does not count is named', async () =>
   expect(data.months.every(({ due }: { due: string }) => due === '0.00')).toBe(true);
   expect(data.after).toEqual(data.total);
   expect(data.behaviour).toEqual({
-    counted: 4,
+    counted: 5,
     is_too_little: false,
-    last: { count: 4, median_days: 10.5, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
+    last: { count: 5, median_days: 2, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
     before: null,
     trend: null,
     first_late: {
@@ -197,10 +201,10 @@ test('a tenant of several owners is told of per contract, of one’s own alone',
         row.behaviour.counted,
       ]);
   };
-  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 4]]);
+  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 5]]);
   expect(await of(server.clients.secondOwner)).toEqual([[String(cousin), '102', 1]]);
   expect((await of(server.clients.broker)).sort()).toEqual([
-    [String(own), '101', 4],
+    [String(own), '101', 5],
     [String(cousin), '102', 1],
   ]);
   expect(await of(server.clients.otherOwner)).toEqual([[String(foreign), '201', 1]]);

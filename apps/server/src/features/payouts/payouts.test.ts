@@ -129,12 +129,14 @@ beforeAll(async () => {
       aBooking(907, 3_000, { date: '2026-11-06' }),
       aBooking(908, -4_000, { account: 902 }),
       aBooking(909, -5_000, { period: 0 }),
+      // A direct debit on its way.
+      aBooking(910, -25_000),
     ],
   });
   await server.database.sync(async (connection) => {
     await connection.query(`update ledger_accounts set kind = 'bank' where id = 902`);
     await connection.query(`update financial_mutations set journal_type = case id when 902 then 'bank' when 905 then 'sales'
-      when 907 then 'owner_settlement' else journal_type end`);
+      when 907 then 'owner_settlement' when 910 then 'other' else journal_type end`);
   });
   broker = await server.login('broker');
   owner = await server.login('owner');
