@@ -393,7 +393,7 @@ export const figureDefinitions = {
     payout_expected_in: {
       means: 'In how many days after the period it is paid out.',
       counts:
-        'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With fewer than three payouts the day is not known. A payment without a state does not count.',
+        'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With two in the middle it is halfway between them, rounded up to a whole day. With fewer than three payouts the day is not known. A payment without a state does not count.',
     },
     schedule_due: {
       means: 'What the tenant had to pay under one contract in a month.',

@@ -408,7 +408,7 @@ export const figureDefinitions = {
     payout_expected_in: {
       means: 'In hoeveel dagen na de periode wordt uitbetaald.',
       counts:
-        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
+        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Zijn er twee middelste, dan het midden daarvan, naar boven afgerond op een hele dag. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
     },
     schedule_due: {
       means: 'Wat de huurder onder één contract in een maand moest betalen.',

@@ -262,15 +262,15 @@ describe('the payout of a month', () => {
 
   test('of a draft is expected on the median of the last payouts, and says that it is an estimate', async () => {
     const draft = await statement(5110);
-    // 10, 15, 20 and 28 days; payments that are not completed do not count.
+    // 10, 15, 20 and 28 days, of which the middle is 17.5; payments that are not completed do not count.
     expect(draft).toMatchObject({
       stage: 'drafted',
-      expected_on: '2026-11-15',
+      expected_on: '2026-11-18',
       expected_by: 'median',
       paid_amount: null,
     });
     expect(said(draft)[0]).toBe(
-      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 15-11-2026 uitbetaald.',
+      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 18-11-2026 uitbetaald.',
     );
   });
 
@@ -292,8 +292,8 @@ describe('the payout of a month', () => {
       ['sales-603', '-50.00'],
     ]);
     expect(said(record)).toEqual([
-      'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 15-12-2026.',
-      'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 15-12-2026.',
+      'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 18-12-2026.',
+      'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 18-12-2026.',
     ]);
   });
 
