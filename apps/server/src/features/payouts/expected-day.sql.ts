@@ -22,10 +22,14 @@ export const usualJoin = `left join lateral (select ceil(percentile_cont(0.5) wi
   having count(*) >= ${minPayouts}) usual on true`;
 
 /** Of a payout that is ordered the order says the day, and of one that is kept back or stopped nobody knows it. */
-const isExpected = `(${reasonSql} in ('period_runs', 'no_statement', 'draft', 'in_approval', 'owner_approval', 'being_processed', 'no_payment')
-  and coalesce(t.total_settlement_balance, 1) > 0)`;
+const awaits = (reasons: string) => `(${reasonSql} in (${reasons}) and coalesce(t.total_settlement_balance, 1) > 0)`;
+const isExpected = awaits(
+  `'period_runs', 'no_statement', 'draft', 'in_approval', 'owner_approval', 'being_processed', 'no_payment'`,
+);
+const isStopped = awaits(`'statement_on_hold', 'stopped', 'on_hold'`);
 
 export const expectedOn = {
   day: `(case when ${isExpected} then t.period_end + coalesce(rule.days, usual.days) end)`,
-  basis: `(case when ${isExpected} then coalesce(rule.basis, case when usual.days is not null then 'median' end) end)`,
+  basis: `(case when ${isExpected} then coalesce(rule.basis, case when usual.days is not null then 'median' else 'unknown' end)
+    when ${isStopped} then 'unknown' end)`,
 };
