@@ -432,7 +432,7 @@ export const figureDefinitions = {
     expected_rent: {
       means: 'What the bare rent that rises becomes per month on the next index date. It is an estimate.',
       counts:
-        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where the raised line is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
+        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where a line with a higher or lower rent from that date is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
     },
     indexation_effect: {
       means: 'What the rents that rise come to more or less per month, together, after their next indexation.',
@@ -442,7 +442,7 @@ export const figureDefinitions = {
     missed_rent: {
       means: 'What a contract brings less per month because index dates passed without an increase.',
       counts:
-        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
+        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up and was not changed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
     },
     missed_claim: {
       means: 'What may still be asked of the rent missed up to today.',

@@ -447,7 +447,7 @@ export const figureDefinitions = {
     expected_rent: {
       means: 'Wat de kale huur die meestijgt per maand wordt op de volgende indexatiedatum. Het is een schatting.',
       counts:
-        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat de verhoogde regel al in het contract, dan is het geen schatting; een verhoging tot zes maanden te vroeg hoort bij die datum. Afronden op hele euro’s gaat niet boven het wettelijk maximum uit.',
+        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat op die datum al een regel met een hogere of lagere huur in het contract, dan is het geen schatting; een verhoging tot zes maanden te vroeg hoort bij die datum. Afronden op hele euro’s gaat niet boven het wettelijk maximum uit.',
     },
     indexation_effect: {
       means: 'Wat de huren die meestijgen na hun volgende indexatie per maand samen meer of minder zijn.',
@@ -457,7 +457,7 @@ export const figureDefinitions = {
     missed_rent: {
       means: 'Wat een contract per maand minder opbrengt doordat indexatiedata voorbijgingen zonder verhoging.',
       counts:
-        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
+        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden en niet is gewijzigd. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
     },
     missed_claim: {
       means: 'Wat van de gemiste huur tot en met vandaag nog gevraagd mag worden.',
