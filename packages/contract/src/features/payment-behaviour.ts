@@ -35,7 +35,7 @@ export const paymentBehaviour = z
       .nullable(),
     /** The first due date that counts. */
     known_since: calendarDate.nullable(),
-    left_out: z.strictObject({ arranged: z.int(), excluded: z.int(), unknown: z.int() }),
+    left_out: z.strictObject({ arranged: z.int(), excluded: z.int(), set_off: z.int(), unknown: z.int() }),
   })
   .meta({ id: 'PaymentBehaviour' });
 export type PaymentBehaviour = z.infer<typeof paymentBehaviour>;

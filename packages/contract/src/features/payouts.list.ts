@@ -37,8 +37,8 @@ export const payoutReasons = [
 ] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** What an expected day rests on; the median is an estimate and is always called one. */
-export const expectedBases = ['owner_setting', 'broker_setting', 'median'] as const;
+/** What an expected day rests on; the median is an estimate and is always called one. A payout that is awaited on no known day is unknown. */
+export const expectedBases = ['owner_setting', 'broker_setting', 'median', 'unknown'] as const;
 
 /**
  * Owner by owner and month by month when the owner is paid and why not yet: a row for each statement that was not cancelled,
@@ -85,6 +85,7 @@ export const payoutsList = list({
     planned_on: date({ nullable: true }),
     /** While nothing was paid or ordered; null where it is not known. */
     expected_on: date({ nullable: true }),
+    /** Null where nothing is awaited, or an order says the day. */
     expected_by: oneOf(expectedBases, { nullable: true }),
     /** The last four of the account that is or will be paid to. */
     account_ends_in: text({ nullable: true }),

@@ -4,8 +4,10 @@ import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { paymentBehaviour } from './payment-behaviour.ts';
 import { dueStandings } from './rent-schedule.ts';
 
-/** Due less received is open, in every row. */
-const sums = z.strictObject({ due: moneyText, received: moneyText, open: moneyText }).meta({ id: 'ScheduleSums' });
+/** Received, set off and open come to what was due, in every row. What was set off or written off brought no money in. */
+const sums = z
+  .strictObject({ due: moneyText, received: moneyText, set_off: moneyText, open: moneyText })
+  .meta({ id: 'ScheduleSums' });
 export type ScheduleSums = z.infer<typeof sums>;
 
 const scheduledInvoice = z
@@ -15,12 +17,12 @@ const scheduledInvoice = z
     reference: z.string().nullable(),
     due_date: calendarDate,
     ...sums.shape,
-    /** What the debtor account booked on it, day by day; below nothing it was paid back. */
+    /** The money that the debtor account booked on it, day by day; below nothing it was paid back. */
     receipts: z.array(z.strictObject({ date: calendarDate, amount: moneyText })),
-    /** What is not open any more and stands on no day of the debtor account. */
+    /** Of what was received, what stands on no day of the debtor account. */
     undated: moneyText,
     standing: z.enum(dueStandings),
-    /** The day on which all of it was received. */
+    /** The day on which all of it was received; null of what was set off or written off, in part too. */
     paid_on: calendarDate.nullable(),
     /** After the due date, so far when it is open; below nothing before it. Null of what does not count. */
     days: z.int().nullable(),
@@ -102,7 +104,7 @@ const firstLateContract = z
     days: z.int(),
     invoice_id: idText,
     invoice_reference: z.string().nullable(),
-    /** Amounts before it of which nobody knows when they were paid. */
+    /** Amounts before it that have no day of payment: it is not known, or they were set off or written off. */
     unknown_count: z.int(),
   })
   .meta({ id: 'FirstLateContract' });

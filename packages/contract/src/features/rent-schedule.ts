@@ -10,9 +10,10 @@ export const fewestAmounts = 3;
 
 /**
  * How a due amount counts: it fell due and the day it was paid is known or it is open; else why it does not. What the back
- * office has under an arrangement or keeps out of reminding, as it does with what is disputed, is not late.
+ * office has under an arrangement or keeps out of reminding, as it does with what is disputed, is not late. What was set off or
+ * written off was not paid, late or in time.
  */
-export const dueStandings = ['counted', 'credit', 'to_come', 'arranged', 'excluded', 'unknown'] as const;
+export const dueStandings = ['counted', 'credit', 'to_come', 'arranged', 'excluded', 'set_off', 'unknown'] as const;
 export type DueStanding = (typeof dueStandings)[number];
 
 /** Whether the last amounts were paid earlier or later than those before them. */

@@ -1,4 +1,4 @@
-import { centsOf } from '../core/cents.ts';
+import { centsOf, sumOf } from '../core/cents.ts';
 import type { PayoutState } from './bookkeeping.ts';
 
 export interface PaidStatement {
@@ -11,6 +11,8 @@ export interface PaidStatement {
 /** Whether money has gone: a payment that is noted, on its way or kept back has not. A back office may not tell its state. */
 export const isMade = ({ state }: { state: PayoutState | null }): boolean => state === null || state === 'completed';
 
+const isUnderWay = ({ state }: { state: PayoutState | null }): boolean => state === 'in_batch' || state === 'on_hold';
+
 /** What is still to be paid of a statement, in cents: as the back office says, else what its payments leave. */
 export function openCentsOf(statement: PaidStatement): bigint {
   const { outstanding_amount: open, payments, total_settlement_balance: balance } = statement;
@@ -19,14 +21,17 @@ export function openCentsOf(statement: PaidStatement): bigint {
 }
 
 /**
- * Whether whoever was to pay has done so. Of what an owner was to receive nothing may be open without any payment: it was carried
+ * Whether whoever was to pay has done so. What is in a batch or kept back has not gone, though the back office may have taken it off
+ * what is open. Of what an owner was to receive nothing may be open without any payment: it was carried
  * over or set off, and nobody is told of money that went. What an owner owes stays open until it is paid.
  */
 export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' {
   const open = openCentsOf(statement);
-  const isMoneyGone = statement.payments.some(isMade);
+  const made = statement.payments.filter(isMade);
+  const isMoneyGone = made.length > 0;
   if (centsOf(statement.total_settlement_balance) < 0n) return isMoneyGone && open >= 0n ? 'paid' : 'open';
-  if (open > 0n) return 'open';
+  const isAllMade = sumOf(made.map(({ amount }) => amount)) >= centsOf(statement.total_settlement_balance);
+  if (open > 0n || (statement.payments.some(isUnderWay) && !isAllMade)) return 'open';
   return isMoneyGone ? 'paid' : 'settled';
 }
 

@@ -122,7 +122,7 @@ export const figureDefinitions = {
     payout_missing: 'Still missing from tenants',
     payout_expected_in: 'Payout after the period',
     schedule_due: 'Due under a contract',
-    schedule_received: 'Received or settled of it',
+    schedule_received: 'Received of it',
     schedule_open: 'Outstanding on a contract',
     schedule_arrears: 'Arrears on a contract',
     payment_days: 'Median days after the due date',
@@ -384,7 +384,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'What has been received of those invoices so far.',
       counts:
-        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals of sales, bank and cash, in an entry without a line on a bank or cash account. What was received after the period too.',
+        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. What was received after the period too.',
     },
     payout_missing: {
       means: 'What is open of those invoices now.',
@@ -393,7 +393,7 @@ export const figureDefinitions = {
     payout_expected_in: {
       means: 'In how many days after the period it is paid out.',
       counts:
-        'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With fewer than three payouts the day is not known. A payment without a state does not count.',
+        'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With two in the middle it is halfway between them, rounded up to a whole day. With fewer than three payouts the day is not known. A payment without a state does not count.',
     },
     schedule_due: {
       means: 'What the tenant had to pay under one contract in a month.',
@@ -401,9 +401,9 @@ export const figureDefinitions = {
         'Booked invoices of the contract, in the month of their due date; without one the invoice date counts. Credit notes are taken off. An invoice that names no contract does not count and is named beside it.',
     },
     schedule_received: {
-      means: 'What has been received or settled of those invoices so far.',
+      means: 'What money has been received of those invoices so far.',
       counts:
-        'Their amount less what is open. The day is that of the entry on the debtor account that names the invoice; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+        'Their amount less what is open, less what was written off or set off: that stands apart and has no day of payment. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
     },
     schedule_open: {
       means: 'What the tenant still has to pay under this contract.',
@@ -417,7 +417,7 @@ export const figureDefinitions = {
     payment_days: {
       means: 'How many days after the due date the middle amount of one contract was paid.',
       counts:
-        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
+        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders, what was written off or set off in part or whole, and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
     },
     payment_first_late: {
       means: 'The first amount of one contract that was late.',
@@ -432,7 +432,7 @@ export const figureDefinitions = {
     expected_rent: {
       means: 'What the bare rent that rises becomes per month on the next index date. It is an estimate.',
       counts:
-        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where the raised line is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
+        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where a line with a higher or lower rent from that date is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
     },
     indexation_effect: {
       means: 'What the rents that rise come to more or less per month, together, after their next indexation.',
@@ -442,7 +442,7 @@ export const figureDefinitions = {
     missed_rent: {
       means: 'What a contract brings less per month because index dates passed without an increase.',
       counts:
-        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
+        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up and was not changed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
     },
     missed_claim: {
       means: 'What may still be asked of the rent missed up to today.',

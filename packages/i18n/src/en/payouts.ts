@@ -70,6 +70,7 @@ export const payouts = {
       owner_setting: 'Agreed with the landlord',
       broker_setting: 'Agreed with the broker',
       median: 'Estimate from earlier payouts',
+      unknown: 'Not known',
     },
   },
   why: {

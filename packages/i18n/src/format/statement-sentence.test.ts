@@ -71,6 +71,17 @@ describe('what a statement comes to', () => {
     // Noted, on its way or kept back is not paid.
     for (const state of ['new', 'in_batch', 'on_hold'] as const)
       expect(say({ payments: [{ amount: '1650.00', state }] })).toContain('ontvangt u € 1.650,00:');
+    // The back office may take it off what is open when the batch is made.
+    for (const state of ['in_batch', 'on_hold'] as const)
+      expect(say({ outstanding_amount: '0.00', payments: [{ amount: '1650.00', state }] })).toContain('ontvangt u');
+    const first = { amount: '1000.00', state: 'completed' } as const;
+    const second = { amount: '650.00', state: 'in_batch' } as const;
+    expect(say({ outstanding_amount: '0.00', payments: [first, second] })).toContain('ontvangt u € 1.650,00:');
+    // Kept back once, and paid by another payment.
+    const kept = { amount: '1650.00', state: 'on_hold' } as const;
+    expect(say({ outstanding_amount: '0.00', payments: [kept, first, { ...second, state: null }] })).toContain(
+      'ontving u',
+    );
     const owed = { income_settled: '100.00', total_settlement_balance: '-150.00' };
     expect(say({ ...owed, payments: [{ amount: '-150.00', state: 'completed' }] })).toContain('betaalde u € 150,00:');
     expect(say({ ...owed, outstanding_amount: '-50.00' })).toContain('betaalt u € 150,00:');

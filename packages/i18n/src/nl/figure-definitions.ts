@@ -131,7 +131,7 @@ export const figureDefinitions = {
     payout_missing: 'Ontbreekt nog van huurders',
     payout_expected_in: 'Uitbetaling na de periode',
     schedule_due: 'Te betalen onder een contract',
-    schedule_received: 'Daarvan ontvangen of verrekend',
+    schedule_received: 'Daarvan ontvangen',
     schedule_open: 'Openstaand op een contract',
     schedule_arrears: 'Achterstand op een contract',
     payment_days: 'Middelste dagen na de vervaldag',
@@ -399,7 +399,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'Wat van die facturen is ontvangen, tot nu toe.',
       counts:
-        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank en kas, in een boekstuk zonder regel op een bank- of kasrekening. Ook wat na de periode is ontvangen.',
+        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Ook wat na de periode is ontvangen.',
     },
     payout_missing: {
       means: 'Wat van die facturen nu nog openstaat.',
@@ -408,7 +408,7 @@ export const figureDefinitions = {
     payout_expected_in: {
       means: 'In hoeveel dagen na de periode wordt uitbetaald.',
       counts:
-        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
+        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Zijn er twee middelste, dan het midden daarvan, naar boven afgerond op een hele dag. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
     },
     schedule_due: {
       means: 'Wat de huurder onder één contract in een maand moest betalen.',
@@ -416,9 +416,9 @@ export const figureDefinitions = {
         'Geboekte facturen van het contract, in de maand van hun vervaldag; zonder vervaldag telt de factuurdatum. Creditfacturen gaan eraf. Een factuur die geen contract noemt, telt niet mee en wordt ernaast genoemd.',
     },
     schedule_received: {
-      means: 'Wat van die facturen is ontvangen of verrekend, tot nu toe.',
+      means: 'Wat van die facturen aan geld is ontvangen, tot nu toe.',
       counts:
-        'Hun bedrag min wat openstaat. De dag is die van de boeking op de debiteurenrekening die de factuur noemt; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
+        'Hun bedrag min wat openstaat, min wat is afgeboekt of verrekend: dat staat apart en heeft geen betaaldag. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. De dag is die van de boeking van het geld op de debiteurenrekening; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
     },
     schedule_open: {
       means: 'Wat de huurder onder dit contract nog moet betalen.',
@@ -432,7 +432,7 @@ export const figureDefinitions = {
     payment_days: {
       means: 'Hoeveel dagen na de vervaldag het middelste bedrag van één contract is betaald.',
       counts:
-        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
+        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen, wat voor een deel of helemaal is afgeboekt of verrekend en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
     },
     payment_first_late: {
       means: 'Het eerste bedrag van één contract dat te laat was.',
@@ -447,7 +447,7 @@ export const figureDefinitions = {
     expected_rent: {
       means: 'Wat de kale huur die meestijgt per maand wordt op de volgende indexatiedatum. Het is een schatting.',
       counts:
-        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat de verhoogde regel al in het contract, dan is het geen schatting; een verhoging tot zes maanden te vroeg hoort bij die datum. Afronden op hele euro’s gaat niet boven het wettelijk maximum uit.',
+        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat op die datum al een regel met een hogere of lagere huur in het contract, dan is het geen schatting; een verhoging tot zes maanden te vroeg hoort bij die datum. Afronden op hele euro’s gaat niet boven het wettelijk maximum uit.',
     },
     indexation_effect: {
       means: 'Wat de huren die meestijgen na hun volgende indexatie per maand samen meer of minder zijn.',
@@ -457,7 +457,7 @@ export const figureDefinitions = {
     missed_rent: {
       means: 'Wat een contract per maand minder opbrengt doordat indexatiedata voorbijgingen zonder verhoging.',
       counts:
-        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
+        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden en niet is gewijzigd. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
     },
     missed_claim: {
       means: 'Wat van de gemiste huur tot en met vandaag nog gevraagd mag worden.',

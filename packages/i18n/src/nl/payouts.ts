@@ -70,6 +70,7 @@ export const payouts = {
       owner_setting: 'Afspraak met de verhuurder',
       broker_setting: 'Afspraak met de makelaar',
       median: 'Schatting uit eerdere uitbetalingen',
+      unknown: 'Niet bekend',
     },
   },
   /** Where it stands and why, in one sentence: parts, joined by commas. */

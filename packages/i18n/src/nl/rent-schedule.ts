@@ -6,7 +6,7 @@ const rentSchedule = {
   file: 'Als CSV, Excel en PDF',
   files: {
     name: 'huurschema',
-    note: 'Naar de vervaldag. Te betalen min ontvangen is openstaand. Creditfacturen zijn eraf getrokken.',
+    note: 'Naar de vervaldag. Te betalen min ontvangen en min afgeboekt of verrekend is openstaand. Creditfacturen zijn eraf getrokken.',
     daysLate: 'Dagen na de vervaldag',
     paidOn: 'Helemaal ontvangen op',
     counted: 'telt mee',
@@ -15,7 +15,8 @@ const rentSchedule = {
   period: 'Periode',
   lastMonths: 'Laatste 12 maanden',
   open: 'Openstaand op dit contract',
-  openNote: '{due} gefactureerd, {received} ontvangen of verrekend',
+  openNote: '{due} gefactureerd, {received} ontvangen',
+  openNoteSetOff: '{due} gefactureerd, {received} ontvangen, {setOff} afgeboekt of verrekend',
   arrears: 'Achterstand',
   noArrears: 'geen',
   since: 'sinds de vervaldag van {date}',
@@ -26,11 +27,13 @@ const rentSchedule = {
   due: 'Te betalen',
   received: 'Ontvangen',
   receivedLate: 'Daarvan te laat ontvangen',
+  setOff: 'Afgeboekt of verrekend',
   stillOpen: 'Openstaand',
   overdue: 'Daarvan vervallen',
   legend: {
     onTime: 'Op tijd ontvangen',
     late: 'Te laat ontvangen',
+    setOff: 'Afgeboekt of verrekend',
     overdue: 'Vervallen en open',
     toCome: 'Nog niet vervallen',
   },
@@ -49,6 +52,7 @@ const rentSchedule = {
     to_come: 'Nog niet vervallen',
     arranged: 'Betalingsregeling',
     excluded: 'Uitgesloten van herinneringen',
+    set_off: 'Afgeboekt of verrekend',
     unknown: 'Betaaldag niet bekend',
   } satisfies Record<Exclude<DueStanding, 'counted'>, string>,
   days: '{days, plural, =0 {Op de vervaldag} one {# dag na de vervaldag} other {# dagen na de vervaldag}}',
@@ -78,6 +82,7 @@ const rentSchedule = {
     neverLate: 'Sinds {date} is geen bedrag meer dan {days, number} dagen na de vervaldag betaald.',
     arranged: '{count, number} met een betalingsregeling',
     excluded: '{count, number} uitgesloten van herinneringen, zoals wat wordt betwist',
+    set_off: '{count, number} afgeboekt of verrekend',
     unknown: '{count, number} waarvan de betaaldag niet bekend is',
     notCounted: 'Niet meegeteld: {what}.',
     on: 'op de vervaldag',
@@ -88,7 +93,7 @@ const rentSchedule = {
   firstLate: {
     title: 'Voor het eerst te laat',
     explained:
-      'Contracten waarvan de huurder nu voor het eerst meer dan {days, number} dagen te laat is: geen eerder bedrag is te laat betaald. Alleen contracten met ten minste {fewest, number} bedragen die meetellen. Regelingen en wat is uitgesloten van herinneringen tellen niet mee.',
+      'Contracten waarvan de huurder nu voor het eerst meer dan {days, number} dagen te laat is: geen eerder bedrag is te laat betaald. Alleen contracten met ten minste {fewest, number} bedragen die meetellen. Regelingen, wat is uitgesloten van herinneringen en wat is afgeboekt of verrekend tellen niet mee.',
     none: 'Niemand is voor het eerst te laat',
     noneText: 'Wie al eerder te laat was, staat onder “Per debiteur”.',
     lookedAt:
@@ -104,7 +109,7 @@ const rentSchedule = {
     days: 'Hoe lang',
     dayCount: '{days, plural, one {# dag} other {# dagen}}',
     invoice: 'Eerste factuur',
-    unknown: 'Betaaldag onbekend',
+    unknown: 'Geen betaaldag bekend',
     unknownCount: '{count, plural, =0 {nergens} one {van # eerder bedrag} other {van # eerdere bedragen}}',
   },
 } as const;

@@ -262,6 +262,23 @@ describe('the next rent', () => {
     expect(told.agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '1030.00' });
   });
 
+  test('that falls is not lowered again where the contract has the lower line already', () => {
+    // 249.00 / 250.00 = 0.996, of 1000.00 and not once more of 996.00
+    const lines = [aLine({ end_date: '2027-06-30' }), aLine({ start_date: '2027-07-01', amount_excl: 99_600 })];
+    const told = reckon({ contract: { lines }, figures: march('249.00', '250.00') });
+    expect(told.next).toBeNull();
+    expect(told.agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '996.00' });
+    const onTheDay = reckon({ contract: { lines }, figures: march('249.00', '250.00'), on: '2027-07-01' });
+    expect([onTheDay.next, onTheDay.agreed?.rent_after]).toEqual([null, '996.00']);
+  });
+
+  test('is still to come after a rent that was lowered on another day than the index date', () => {
+    const lines = [aLine({ end_date: '2027-05-31' }), aLine({ start_date: '2027-06-01', amount_excl: 95_000 })];
+    const told = reckon({ contract: { lines }, method: fixed('2') });
+    expect(told.agreed).toBeNull();
+    expect(told.next).toMatchObject({ date: '2027-07-01', rent_before: '950.00', rent_after: '969.00' });
+  });
+
   test('is no second raise of a year in which the rent rises early: before that day it is agreed, and then it is the next year’s', () => {
     const lines = [aLine({ end_date: '2027-05-31' }), aLine({ start_date: '2027-06-01', amount_excl: 102_000 })];
     const before = reckon({ contract: { lines }, method: fixed('2') });
@@ -415,6 +432,15 @@ describe('increases that were left out', () => {
       const { missed } = reckon({ contract: { ...began, lines }, method: fixed('2') });
       expect([start, missed.dates]).toEqual([start, []]);
     }
+  });
+
+  test('are no dates on which the rent fell, and those before one are', () => {
+    const lines = [
+      aLine({ start_date: '2024-07-01', end_date: '2026-06-30' }),
+      aLine({ start_date: '2026-07-01', amount_excl: 99_600 }),
+    ];
+    const { missed } = reckon({ contract: { start_date: '2024-07-01', lines } });
+    expect(missed.dates.map(({ date }) => date)).toEqual(['2025-07-01']);
   });
 
   test('are none when the rent would not have risen, or began to run less than a year ago', () => {

@@ -60,10 +60,11 @@ function nextDateOf({ lines, next_index_date: date }: IndexedContract, today: st
 const isEarly = ({ start_date }: RentLine, date: string) =>
   start_date < date && date <= monthsAfter(start_date, earlyMonths);
 
-/** A raise that stands in the lines already, for an index date or early for it. */
+/** What stands in the lines already: on the index date a rent that changed, up or down, and early for it one that rose. */
 function agreedOn({ lines }: IndexedContract, date: string, today: string): ContractIndexation['agreed'] {
-  const isFor = (line: RentLine) => line.start_date === date || (line.start_date > today && isEarly(line, date));
-  const begun = linesOn(lines, date).filter((line) => isFor(line) && isRaised(lines, line));
+  const isFor = (line: RentLine) =>
+    isChangedOn(lines, line, date) || (line.start_date > today && isEarly(line, date) && isRaised(lines, line));
+  const begun = linesOn(lines, date).filter(isFor);
   const [first] = begun.map((line) => line.start_date).sort();
   if (first === undefined) return null;
   const before = begun.map((line) => {
@@ -143,7 +144,7 @@ function unknownOf(
   return agreed.unknown;
 }
 
-/** Index dates since the rent rose last that came and went without a raised line, and what they come to by now. */
+/** Index dates since the rent rose last that came and went without a changed line, and what they come to by now. */
 function missedOf(reckoning: Reckoning, today: string): ContractIndexation['missed'] {
   const { contract, rules } = reckoning;
   let lines = linesOn(contract.lines, today);
@@ -196,7 +197,7 @@ function passedDates({ lines, start_date, next_index_date }: IndexedContract, to
     const date = yearsLater(next_index_date, years);
     if (date <= known || date < monthsAfter(start_date, monthsApart)) break;
     if (last !== undefined && date <= monthsAfter(last, earlyMonths)) break;
-    if (date < today) dates.unshift(date);
+    if (date < today && !indexable.some((line) => isChangedOn(lines, line, date))) dates.unshift(date);
   }
   return dates;
 }
@@ -214,11 +215,18 @@ function lineBefore(lines: readonly RentLine[], line: RentLine): RentLine | unde
   );
 }
 
-function isRaised(lines: readonly RentLine[], line: RentLine): boolean {
+/** By how much more per month the rent goes on than before; nothing of a line that goes on from none, or never rises. */
+function changeOf(lines: readonly RentLine[], line: RentLine): number {
   const before = lineBefore(lines, line);
-  if (before === undefined || line.is_indexable === false) return false;
-  return line.amount_excl / line.interval_months > before.amount_excl / before.interval_months;
+  if (before === undefined || line.is_indexable === false) return 0;
+  return line.amount_excl / line.interval_months - before.amount_excl / before.interval_months;
 }
+
+const isRaised = (lines: readonly RentLine[], line: RentLine) => changeOf(lines, line) > 0;
+
+/** A rent that falls with its index on the index date is indexed as well as one that rises. */
+const isChangedOn = (lines: readonly RentLine[], line: RentLine, date: string) =>
+  line.start_date === date && changeOf(lines, line) !== 0;
 
 /** The first day of a line and of those that it goes on from. */
 function chainStart(lines: readonly RentLine[], line: RentLine): string {

@@ -19,7 +19,12 @@ export function behaviourOf(amounts: readonly JudgedAmount[]): PaymentBehaviour 
     trend: told && toldBefore && trendOf(told.median_days - toldBefore.median_days),
     first_late: first === undefined ? null : toldFirst(first),
     known_since: counted[0]?.due ?? null,
-    left_out: { arranged: standing('arranged'), excluded: standing('excluded'), unknown: standing('unknown') },
+    left_out: {
+      arranged: standing('arranged'),
+      excluded: standing('excluded'),
+      set_off: standing('set_off'),
+      unknown: standing('unknown'),
+    },
   };
 }
 

@@ -9,15 +9,19 @@ export interface DueAmount {
   open: number;
   /** Under an arrangement or kept out of reminding, now or when it was open last. */
   aside: 'arranged' | 'excluded' | null;
-  /** What the debtor account booked on it, a day at a time in their order; below nothing it was paid back. */
+  /** The money that the debtor account booked on it, a day at a time in their order; below nothing it was paid back. */
   receipts: readonly { date: string; amount: number }[];
+  /** What the debtor account wrote off of it or set it off against; below nothing that was undone. */
+  setOff: number;
 }
 
 export interface JudgedAmount extends DueAmount {
+  /** Neither open nor set off. */
   received: number;
   /** Received by the open items, on no day that the debtor account knows. */
   undated: number;
   standing: DueStanding;
+  /** When money had come to the whole amount. */
   paidOn: string | null;
   /** Whole days after the due date, so far while it is open. Null of what does not count. */
   days: number | null;
@@ -25,19 +29,24 @@ export interface JudgedAmount extends DueAmount {
 }
 
 export function judge(due: DueAmount, today: string): JudgedAmount {
-  const received = due.amount - due.open;
+  const received = due.amount - due.open - due.setOff;
   const undated = received - sum(due.receipts);
-  const paidOn = due.open <= 0 && undated === 0 ? lastFilledOn(due) : null;
-  const standing = standingOf({ ...due, undated }, today);
+  const isPaid = due.open <= 0 && received >= due.amount && undated === 0;
+  const paidOn = isPaid ? lastFilledOn(due) : null;
+  const standing = standingOf({ ...due, received, undated }, today);
   const days = standing === 'counted' ? dayNumber(paidOn ?? today) - dayNumber(due.due) : null;
   return { ...due, received, undated, standing, paidOn, days, isLate: days !== null && days > bankDays };
 }
 
-function standingOf({ amount, open, due, aside, undated }: DueAmount & { undated: number }, today: string) {
+type Settled = DueAmount & Pick<JudgedAmount, 'received' | 'undated'>;
+
+function standingOf({ amount, open, due, aside, received, undated }: Settled, today: string): DueStanding {
   if (amount <= 0) return 'credit';
   if (due >= today) return 'to_come';
   if (aside !== null) return aside;
-  return open <= 0 && undated !== 0 ? 'unknown' : 'counted';
+  if (open > 0) return 'counted';
+  if (received < amount) return 'set_off';
+  return undated === 0 ? 'counted' : 'unknown';
 }
 
 /** The day on which what was received came to the whole amount and stayed there: a direct debit may be taken back. */

@@ -16,6 +16,7 @@ const anAmount = (more: Partial<DueAmount>): DueAmount => ({
   open: 0,
   aside: null,
   receipts: [],
+  setOff: 0,
   ...more,
 });
 const paid = (due: string, days: number, more: Partial<DueAmount> = {}) =>
@@ -73,6 +74,42 @@ describe('a due amount', () => {
       ['arranged', null, '2026-04-02', false],
     ],
     ['paid on a day that the books do not know', anAmount({}), ['unknown', null, null, false]],
+    ['written off', anAmount({ setOff: 100_000 }), ['set_off', null, null, false]],
+    [
+      'paid in part and then written off',
+      anAmount({ receipts: [{ date: '2026-05-01', amount: 60_000 }], setOff: 40_000 }),
+      ['set_off', null, null, false],
+    ],
+    [
+      'taken back by the bank and then written off',
+      anAmount({
+        receipts: [
+          { date: '2026-05-01', amount: 100_000 },
+          { date: '2026-05-04', amount: -100_000 },
+        ],
+        setOff: 100_000,
+      }),
+      ['set_off', null, null, false],
+    ],
+    ['written off in part, the rest open', anAmount({ open: 60_000, setOff: 40_000 }), ['counted', 45, null, true]],
+    [
+      'paid twice, once set off elsewhere',
+      paid('2026-05-01', 0, {
+        receipts: [{ date: '2026-05-01', amount: 200_000 }],
+        setOff: -100_000,
+      }),
+      ['counted', 0, '2026-05-01', false],
+    ],
+    [
+      'partly written off and partly paid on an unknown day',
+      anAmount({ setOff: 40_000 }),
+      ['set_off', null, null, false],
+    ],
+    [
+      'written off under an arrangement',
+      anAmount({ setOff: 100_000, aside: 'arranged' }),
+      ['arranged', null, null, false],
+    ],
   ])('%s', (_case, amount, expected) => {
     expect(told(amount)).toEqual(expected);
   });
@@ -115,18 +152,19 @@ describe('behaviour', () => {
     expect([trend(9, 2), trend(2, 2), trend(2, -1), trend(9, 2, 14)]).toEqual(['earlier', 'same', 'earlier', null]);
   });
 
-  test('counts what is open with the days so far, and leaves out what is arranged, excluded or unknown', () => {
+  test('counts what is open with the days so far, and leaves out what is arranged, excluded, set off or unknown', () => {
     const aside = [
       open('2026-03-01', { aside: 'arranged' }),
       open('2026-03-02', { aside: 'excluded' }),
       anAmount({ due: '2026-03-03' }),
+      anAmount({ due: '2025-03-04', setOff: 100_000 }),
     ];
     const counted = [paid('2026-01-01', 0), paid('2026-02-01', 2), open('2026-05-01')];
     expect(behaviourOf(judged([...aside, ...counted]))).toMatchObject({
       counted: 3,
       last: { count: 3, median_days: 2, open_count: 1 },
       first_late: { due_date: '2026-05-01', days: 45, paid_on: null },
-      left_out: { arranged: 1, excluded: 1, unknown: 1 },
+      left_out: { arranged: 1, excluded: 1, set_off: 1, unknown: 1 },
     });
   });
 
@@ -155,11 +193,12 @@ describe('a schedule', () => {
     expect(monthsOf(2024, today)).toEqual({ from: '2024-01-01', to: '2024-12-31' });
   });
 
-  test('says of each month what was due, received, open and late, and since when the tenant is behind', () => {
+  test('says of each month what was due, received, set off, open and late, and since when the tenant is behind', () => {
     const schedule = scheduleOf(
       judged([
         paid('2025-06-01', 0),
         paid('2026-03-01', 12),
+        anAmount({ due: '2026-02-01', receipts: [{ date: '2026-02-01', amount: 30_000 }], setOff: 70_000 }),
         anAmount({ due: '2026-03-10', amount: -20_000, open: -20_000 }),
         open('2026-04-01', { aside: 'arranged' }),
         anAmount({ due: '2026-05-01', open: 40_000, receipts: [{ date: '2026-05-02', amount: 60_000 }] }),
@@ -183,21 +222,29 @@ describe('a schedule', () => {
       open: '400.00',
       overdue: '400.00',
     });
-    expect(month('2026-02-01')).toMatchObject({ due: '0.00', invoices: [] });
-    expect(schedule.before).toEqual({ due: '1000.00', received: '1000.00', open: '0.00' });
-    expect(schedule.after).toEqual({ due: '1000.00', received: '0.00', open: '1000.00' });
-    expect(schedule.total).toEqual({ due: '5800.00', received: '2600.00', open: '3200.00' });
+    expect(month('2026-02-01')).toMatchObject({
+      due: '1000.00',
+      received: '300.00',
+      set_off: '700.00',
+      open: '0.00',
+      received_late: '0.00',
+    });
+    expect(month('2026-01-01')).toMatchObject({ due: '0.00', invoices: [] });
+    expect(schedule.before).toEqual({ due: '1000.00', received: '1000.00', set_off: '0.00', open: '0.00' });
+    expect(schedule.after).toEqual({ due: '1000.00', received: '0.00', set_off: '0.00', open: '1000.00' });
+    expect(schedule.total).toEqual({ due: '6800.00', received: '2900.00', set_off: '700.00', open: '3200.00' });
     expect(schedule.arrears).toEqual({ since: '2026-05-01', amount: '1400.00', left_out_amount: '1000.00' });
     expect(schedule.years).toEqual([2026, 2025]);
   });
 
-  test('adds up, whatever was due and booked: due less received is open, and the months with what lies around them are the whole', () => {
+  test('adds up, whatever was due and booked: due less received and set off is open, and the months with what lies around them are the whole', () => {
     const cents = fc.integer({ min: -50_000, max: 200_000 });
     const day = fc.integer({ min: -900, max: 60 }).map((days) => addDays(today, days));
     const drawn = fc.record({
       due: day,
       amount: cents,
       open: cents,
+      setOff: cents,
       aside: fc.constantFrom(null, 'arranged' as const, 'excluded' as const),
       receipts: fc.array(fc.record({ date: day, amount: cents }), { maxLength: 3 }),
     });
@@ -207,8 +254,8 @@ describe('a schedule', () => {
         const schedule = scheduleOf(all, monthsOf(year, today));
         const rows = [schedule.before, ...schedule.months, schedule.after];
         for (const row of [...rows, schedule.total, ...schedule.months.flatMap(({ invoices }) => invoices)])
-          expect(centsOf(row.due) - centsOf(row.received)).toBe(centsOf(row.open));
-        for (const name of ['due', 'received', 'open'] as const)
+          expect(centsOf(row.due) - centsOf(row.received) - centsOf(row.set_off)).toBe(centsOf(row.open));
+        for (const name of ['due', 'received', 'set_off', 'open'] as const)
           expect(rows.reduce((sum, row) => sum + centsOf(row[name]), 0n)).toBe(centsOf(schedule.total[name]));
         for (const { received, receipts, undated } of schedule.months.flatMap(({ invoices }) => invoices))
           expect(receipts.reduce((sum, { amount }) => sum + centsOf(amount), centsOf(undated))).toBe(centsOf(received));

@@ -1,4 +1,4 @@
-import { operations, type RentSchedule, type ScheduleMeta } from '@gevel/contract';
+import { operations, type RentSchedule, type ScheduleMeta, type ScheduleSums } from '@gevel/contract';
 import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
@@ -35,7 +35,7 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
       const about = await contractOf(platform.database, context, contract);
       const { rentSchedule: words } = messagesIn(language);
       const invoices = data.months.flatMap(({ invoices: of }) => of);
-      const sum = (name: 'due' | 'received' | 'open') => euroOf(sumOf(invoices.map((invoice) => invoice[name])));
+      const sum = (name: keyof ScheduleSums) => euroOf(sumOf(invoices.map((invoice) => invoice[name])));
       const beyond = (name: 'due' | 'open') => euroOf(centsOf(data.total[name]) - centsOf(sum(name)));
       const money = (amount: string) => formatMoney(amount, language);
       const report: Report = {
@@ -53,6 +53,7 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
           { label: words.dueDate, kind: 'date', share: 1.1 },
           { label: words.due, kind: 'cents', share: 1.1 },
           { label: words.received, kind: 'cents', share: 1.1 },
+          { label: words.setOff, kind: 'cents', share: 1.1 },
           { label: words.stillOpen, kind: 'cents', share: 1.1 },
           { label: words.files.paidOn, kind: 'date', share: 1.2 },
           { label: words.files.daysLate, kind: 'whole', share: 1 },
@@ -63,12 +64,13 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
           one.due_date,
           one.due,
           one.received,
+          one.set_off,
           one.open,
           one.paid_on,
           one.days === null ? null : String(one.days),
           one.standing === 'counted' ? words.files.counted : words.standings[one.standing],
         ]),
-        totals: [null, null, sum('due'), sum('received'), sum('open'), null, null, null],
+        totals: [null, null, sum('due'), sum('received'), sum('set_off'), sum('open'), null, null, null],
         ownerId: about.owner_id,
         types: scheduleTypes,
         syncedAt: meta.synced_at,

@@ -7,7 +7,7 @@ import { unpacked } from '../../test/read-files.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const { tenant } = sharedRelations;
-const account = 8_130;
+const [account, bank] = [8_130, 8_140];
 const [own, cousin, foreign] = [101_001, 102_001, 201_001];
 
 let server: PortfolioServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startPortfolioServer();
   await addRows(server.database, 'ledger_accounts', [
     { id: account, code: '1300', name: 'Debiteuren', compaction_id: 8_100, is_debtor_account: true },
-    { id: 8_140, code: '1400', name: 'Bank', compaction_id: 8_100, is_debtor_account: false },
+    { id: bank, code: '1400', name: 'Bank', compaction_id: 8_100, is_debtor_account: false, kind: 'bank' },
   ]);
   // On time, in two parts, on a day that nobody knows, under an arrangement once, open, a credit note.
   await invoices(101, own, [
@@ -26,6 +26,12 @@ beforeAll(async () => {
     [5, { due_date: '2026-05-01', open: 100_000 }],
     [6, { due_date: '2026-05-20', amount: -20_000, open: -20_000 }],
     [7, { due_date: '2026-06-01', open: 40_000, contract_id: null }],
+    // Written off in part, set off, and paid by an entry of another journal that has a line on the bank.
+    [9, { due_date: '2026-03-10' }],
+    [10, { due_date: '2026-03-11' }],
+    [12, { due_date: '2026-03-12' }],
+    // By direct debit.
+    [13, { due_date: '2026-03-13' }],
     // Withdrawn before it was booked.
     [8, { due_date: '2026-06-01', outstanding_amount: null }],
   ]);
@@ -37,10 +43,16 @@ beforeAll(async () => {
     ['F-2', '2026-02-20', 40_000],
     ['F-4', '2026-05-30', 100_000],
     // On another account, by another debtor, and as the balance of a new year.
-    ['F-3', '2026-03-01', 100_000, { ledger_account_id: 8_140 }],
+    ['F-3', '2026-03-01', 100_000, { ledger_account_id: bank }],
     ['F-3', '2026-03-01', 100_000, { relation_id: 9_999 }],
     ['F-5', '2026-01-01', 100_000, { is_opening: true }],
     ['F-1', '2025-12-20', -100_000, { journal_type: 'sales' }],
+    ['F-9', '2026-03-10', 25_000],
+    ['F-9', '2026-06-08', 75_000, { journal_type: 'memorial' }],
+    ['F-10', '2026-04-01', 100_000, { journal_type: 'owner_settlement' }],
+    ['F-13', '2026-03-13', 100_000, { journal_type: 'other' }],
+    ['F-12', '2026-03-14', 100_000, { journal_type: 'memorial', journal_post_id: 70_000 }],
+    ['', '2026-03-14', -100_000, { ledger_account_id: bank, journal_type: 'memorial', journal_post_id: 70_000 }],
   ]);
   await receipts(201, [['F-1', '2026-01-20', 777]]);
   // What was under an arrangement when it was open is told by what the item was.
@@ -110,22 +122,29 @@ test('each month says what was due, when it was received and what is open', asyn
       one['reference'],
       one['standing'],
       one['days'],
+      one['received'],
+      one['set_off'],
       one['open'],
       one['undated'],
+      one['paid_on'],
     ]);
   expect(told).toEqual([
-    ['F-1', 'counted', -2, '0.00', '0.00'],
-    ['F-2', 'counted', 19, '0.00', '0.00'],
-    ['F-3', 'unknown', null, '0.00', '1000.00'],
-    ['F-4', 'arranged', null, '0.00', '0.00'],
-    ['F-5', 'counted', 45, '1000.00', '0.00'],
-    ['F-6', 'credit', null, '-200.00', '0.00'],
+    ['F-1', 'counted', -2, '1000.00', '0.00', '0.00', '0.00', '2025-12-30'],
+    ['F-2', 'counted', 19, '1000.00', '0.00', '0.00', '0.00', '2026-02-20'],
+    ['F-3', 'unknown', null, '1000.00', '0.00', '0.00', '1000.00', null],
+    ['F-9', 'set_off', null, '250.00', '750.00', '0.00', '0.00', null],
+    ['F-10', 'set_off', null, '0.00', '1000.00', '0.00', '0.00', null],
+    ['F-12', 'counted', 2, '1000.00', '0.00', '0.00', '0.00', '2026-03-14'],
+    ['F-13', 'counted', 0, '1000.00', '0.00', '0.00', '0.00', '2026-03-13'],
+    ['F-4', 'arranged', null, '1000.00', '0.00', '0.00', '0.00', '2026-05-30'],
+    ['F-5', 'counted', 45, '0.00', '0.00', '1000.00', '0.00', null],
+    ['F-6', 'credit', null, '0.00', '0.00', '-200.00', '0.00', null],
   ]);
   expect(data.months[7].invoices[0].receipts).toEqual([
     { date: '2026-02-01', amount: '600.00' },
     { date: '2026-02-20', amount: '400.00' },
   ]);
-  expect(data.total).toEqual({ due: '4800.00', received: '4000.00', open: '800.00' });
+  expect(data.total).toEqual({ due: '8800.00', received: '6250.00', set_off: '1750.00', open: '800.00' });
   expect(data.arrears).toEqual({ since: '2026-05-01', amount: '1000.00', left_out_amount: '0.00' });
   expect(data.without_contract).toEqual({ count: 1, open: '400.00' });
 });
@@ -135,9 +154,9 @@ test('behaviour is told in facts, and what does not count is named', async () =>
   expect(data.months.every(({ due }: { due: string }) => due === '0.00')).toBe(true);
   expect(data.after).toEqual(data.total);
   expect(data.behaviour).toEqual({
-    counted: 3,
+    counted: 5,
     is_too_little: false,
-    last: { count: 3, median_days: 19, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
+    last: { count: 5, median_days: 2, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
     before: null,
     trend: null,
     first_late: {
@@ -149,7 +168,7 @@ test('behaviour is told in facts, and what does not count is named', async () =>
       amount: '1000.00',
     },
     known_since: '2026-01-01',
-    left_out: { arranged: 1, excluded: 0, unknown: 1 },
+    left_out: { arranged: 1, excluded: 0, set_off: 2, unknown: 1 },
   });
 });
 
@@ -182,10 +201,10 @@ test('a tenant of several owners is told of per contract, of one’s own alone',
         row.behaviour.counted,
       ]);
   };
-  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 3]]);
+  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 5]]);
   expect(await of(server.clients.secondOwner)).toEqual([[String(cousin), '102', 1]]);
   expect((await of(server.clients.broker)).sort()).toEqual([
-    [String(own), '101', 3],
+    [String(own), '101', 5],
     [String(cousin), '102', 1],
   ]);
   expect(await of(server.clients.otherOwner)).toEqual([[String(foreign), '201', 1]]);
@@ -205,18 +224,21 @@ test('the schedule as files holds the invoices of the screen, and their sums', a
   const parts = unpacked((await fetchExport(owner, body)).answer.rawPayload);
   const [, ...rows] = parseCsv((parts.get('huurschema.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
   const inDutch = (amount: string) => amount.replace('.', ',');
-  expect(rows.map(([reference, , due, received, open]) => [reference, due, received, open])).toEqual(
+  expect(rows.map(([reference, , due, received, setOff, open]) => [reference, due, received, setOff, open])).toEqual(
     data.months
       .flatMap(({ invoices: ofMonth }: { invoices: Record<string, string>[] }) => ofMonth)
-      .map(({ reference, due = '', received = '', open: left = '' }: Record<string, string>) => [
+      .map(({ reference, due = '', received = '', set_off: setOff = '', open: left = '' }: Record<string, string>) => [
         reference,
         inDutch(due),
         inDutch(received),
+        inDutch(setOff),
         inDutch(left),
       ]),
   );
   const sums = (await readWorkbook(parts.get('huurschema.xlsx') ?? Buffer.alloc(0)))[0]?.rows.at(-1);
-  expect(sums?.slice(2, 5)).toEqual([data.total.due, data.total.received, data.total.open].map(Number));
+  expect(sums?.slice(2, 6)).toEqual(
+    [data.total.due, data.total.received, data.total.set_off, data.total.open].map(Number),
+  );
   expect(parts.get('huurschema.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
 
   for (const [client, contract] of [

@@ -1,5 +1,5 @@
 import { phaseOfState, type WorkflowState, workflowStates } from '@gevel/contract/plain';
-import { namesInvoice, onDebtorAccount } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { isSetOff, isSettlement, namesInvoice, onDebtorAccount } from '../../domain/debtor-bookings.sql.ts';
 
 /** When an invoice has to be paid: one without a due date on its own day. Written so that an index may answer it under row-level security. */
 export const dueOn = (row: string) =>
@@ -73,13 +73,23 @@ export const paymentsJoin = `left join lateral (select ${sumOf(paid)} as made, $
 export const nextStatement = `rental_statements n where n.owner_id = t.owner_id and n.previous_statement_id = t.statement_id
   and n.workflow_state = 'final' and n.previous_outstanding_amount <> 0`;
 
-/** The balance in six parts, each of what the ones before it leave, so that they add up to it. */
+/** What is neither made nor open nor taken over by the next statement; that is asked only of what is on its way or kept back. */
+const takenOff = `greatest(case when pay.in_batch > 0 or pay.on_hold > 0 then t.total_settlement_balance - pay.made - o.open
+  - (select coalesce(sum(greatest(n.previous_outstanding_amount, 0)), 0) from ${nextStatement}) end, 0)`;
+
+/**
+ * The balance in six parts, each of what the ones before it leave, so that they add up to it. The back office may take a payment off
+ * what is open as soon as it is in a batch: what is on its way or kept back is of that first, and only then of what is open.
+ */
 export const partsJoin = `left join lateral (select o.open, w.on_its_way, k.kept_back, l.planned,
-    o.open - w.on_its_way - k.kept_back - l.planned as unplanned, t.total_settlement_balance - pay.made - o.open as otherwise
+    o.open - r.of_open - l.planned as unplanned,
+    t.total_settlement_balance - pay.made - o.open - (w.on_its_way + k.kept_back - r.of_open) as otherwise
   from (select coalesce(t.outstanding_amount, t.total_settlement_balance - pay.made) as open) o
-    cross join lateral (select least(greatest(pay.in_batch, 0), greatest(o.open, 0)) as on_its_way) w
-    cross join lateral (select least(greatest(pay.on_hold, 0), greatest(o.open, 0) - w.on_its_way) as kept_back) k
-    cross join lateral (select least(greatest(pay.planned, 0), greatest(o.open, 0) - w.on_its_way - k.kept_back) as planned) l
+    cross join lateral (select ${takenOff} as amount) f
+    cross join lateral (select least(greatest(pay.in_batch, 0), greatest(o.open, 0) + f.amount) as on_its_way) w
+    cross join lateral (select least(greatest(pay.on_hold, 0), greatest(o.open, 0) + f.amount - w.on_its_way) as kept_back) k
+    cross join lateral (select greatest(w.on_its_way + k.kept_back - f.amount, 0) as of_open) r
+    cross join lateral (select least(greatest(pay.planned, 0), greatest(o.open, 0) - r.of_open) as planned) l
   where t.workflow_state = 'final') parts on true`;
 
 /** The day and the account of the payment that the row tells of: what is on its way before what is kept back, before what is ordered. */
@@ -88,16 +98,10 @@ export const plannedOnSql = `(case when parts.on_its_way > 0 then pay.in_batch_o
 export const accountSql = `coalesce(case when parts.on_its_way > 0 then pay.in_batch_to when parts.kept_back > 0 then pay.on_hold_to
   when parts.planned > 0 then pay.new_to end, pay.paid_to, pay.account, o.iban)`;
 
-/**
- * What was taken off invoices of the period without money coming in: bookings on the debtor account that are no invoice, no opening and
- * not of a bank or the cash box, nor of an entry that has a line on one. As decision 022 has it, a booking names its invoice.
- */
+/** What was taken off invoices of the period without money coming in. */
 export const setOffBookings = `sales_invoices i join financial_mutations m on ${namesInvoice}
     where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end
-      and not m.is_opening and m.journal_type not in ('sales', 'bank', 'cash') and m.debit <> m.credit and ${onDebtorAccount}
-      and m.journal_post_reference is distinct from coalesce(i.journal_post_reference, '')
-      and not exists (select from financial_mutations b join ledger_accounts a on a.id = b.ledger_account_id and a.kind in ('bank', 'cash')
-        where b.journal_post_id = m.journal_post_id and b.owner_id = m.owner_id)`;
+      and ${isSettlement} and ${onDebtorAccount} and ${isSetOff}`;
 
 const statesOf = (phase: string) =>
   workflowStates
@@ -109,12 +113,12 @@ export const reasonSql = `(case
   when t.workflow_state is null then case when t.period_end >= :today then 'period_runs' else 'no_statement' end
   when t.workflow_state = 'final' then case
     when parts.open < 0 then 'owner_pays'
+    when parts.on_its_way > 0 then 'in_batch'
+    when parts.kept_back > 0 then 'on_hold'
     when parts.open = 0 and pay.made > 0 then 'paid'
     when parts.open = 0 and t.total_settlement_balance = 0 then 'nothing'
     when parts.open = 0 and exists (select from ${nextStatement}) then 'carried_over'
     when parts.open = 0 then 'settled_otherwise'
-    when parts.on_its_way > 0 then 'in_batch'
-    when parts.kept_back > 0 then 'on_hold'
     when parts.planned > 0 then 'planned'
     else 'no_payment' end
   when t.workflow_state = 'onhold' then 'statement_on_hold'

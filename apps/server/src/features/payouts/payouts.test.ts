@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesIn } from '../../platform/http/language.ts';
 import { addRows } from '../../test/book-rows.ts';
 import { chart, writeBooks } from '../../test/books.ts';
+import { fetchExport } from '../../test/export-client.ts';
 import { aStatement, writeStatementLinks, writeStatements } from '../../test/statement-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -129,12 +130,14 @@ beforeAll(async () => {
       aBooking(907, 3_000, { date: '2026-11-06' }),
       aBooking(908, -4_000, { account: 902 }),
       aBooking(909, -5_000, { period: 0 }),
+      // A direct debit on its way.
+      aBooking(910, -25_000),
     ],
   });
   await server.database.sync(async (connection) => {
     await connection.query(`update ledger_accounts set kind = 'bank' where id = 902`);
     await connection.query(`update financial_mutations set journal_type = case id when 902 then 'bank' when 905 then 'sales'
-      when 907 then 'owner_settlement' else journal_type end`);
+      when 907 then 'owner_settlement' when 910 then 'other' else journal_type end`);
   });
   broker = await server.login('broker');
   owner = await server.login('owner');
@@ -163,7 +166,11 @@ describe('the payout of a month', () => {
   });
 
   test('is told as kept back, on its way, ordered or to be paid by the owner, and never as received', async () => {
-    expect(await statement(5105)).toMatchObject({ stage: 'kept_back', kept_back_amount: '1000.00', expected_on: null });
+    expect(await statement(5105)).toMatchObject({
+      stage: 'kept_back',
+      kept_back_amount: '1000.00',
+      expected_by: 'unknown',
+    });
     expect(said(await statement(5105))[0]).toBe('€ 1.000,00 is aangehouden.');
     expect(await statement(5106)).toMatchObject({ stage: 'on_its_way', planned_on: '2026-11-21', paid_on: null });
     expect(said(await statement(5106))[0]).toContain('is onderweg, met betaaldatum 21-11-2026');
@@ -184,17 +191,91 @@ describe('the payout of a month', () => {
     expect(said(partly)[0]).toContain('€ 600,00 is al betaald');
   });
 
+  test('is on its way or kept back also when the back office took it off what is open', async () => {
+    const add = (statements: ReturnType<typeof aMonth>[], payments: ReturnType<typeof aPayment>[]) =>
+      writeStatements(server.database, { rental_statements: statements, statement_payments: payments });
+    const year = { period_start: '2027-01-01', period_end: '2027-01-31' };
+    await add(
+      [
+        aMonth(5301, 1, year),
+        aMonth(5302, 1, year),
+        aMonth(5303, 1, year),
+        aMonth(5304, 1, year),
+        aMonth(5305, 1, { ...year, outstanding_amount: 30_000 }),
+        aMonth(5306, 1, {
+          ...year,
+          previous_outstanding_amount: 100_000,
+          previous_statement_id: 5304,
+          outstanding_amount: 200_000,
+        }),
+      ],
+      [
+        aPayment(31, 5301, { state: 'in_batch', payment_date: '2027-02-10' }),
+        aPayment(32, 5302, { state: 'on_hold', payment_date: '2027-02-10' }),
+        // Paid in part, in a batch for another part, and the rest settled in another way.
+        aPayment(33, 5303, { amount: 60_000 }),
+        aPayment(34, 5303, { amount: 30_000, state: 'in_batch', payment_date: '2027-02-10' }),
+        // Kept back, and then taken over by the next statement.
+        aPayment(35, 5304, { state: 'on_hold', payment_date: '2027-02-10' }),
+        // 700.00 taken off for the batch, and of the open 300.00 a part is ordered.
+        aPayment(36, 5305, { amount: 70_000, state: 'in_batch', payment_date: '2027-02-10' }),
+        aPayment(37, 5305, { amount: 20_000, state: 'new', payment_date: '2027-02-20' }),
+      ],
+    );
+    const seen = await Promise.all([5301, 5302, 5303, 5304, 5305].map(statement));
+    await server.database.sync(async (connection) => {
+      await connection.query('delete from statement_payments where statement_id between 5301 and 5306');
+      await connection.query('delete from rental_statements where id between 5301 and 5306');
+    });
+    const [onItsWay, keptBack, partly, carried, rest] = seen;
+    expect(onItsWay).toMatchObject({
+      stage: 'on_its_way',
+      reason: 'in_batch',
+      on_its_way_amount: '1000.00',
+      settled_otherwise_amount: '0.00',
+      planned_on: '2027-02-10',
+    });
+    expect(onItsWay && said(onItsWay)[0]).toContain('€ 1.000,00 is onderweg, met betaaldatum 10-02-2027');
+    expect(keptBack).toMatchObject({
+      stage: 'kept_back',
+      reason: 'on_hold',
+      kept_back_amount: '1000.00',
+      settled_otherwise_amount: '0.00',
+      planned_on: null,
+    });
+    expect(keptBack && said(keptBack)[0]).toBe('€ 1.000,00 is aangehouden.');
+    expect(partly).toMatchObject({
+      reason: 'in_batch',
+      paid_amount: '600.00',
+      on_its_way_amount: '300.00',
+      settled_otherwise_amount: '100.00',
+    });
+    expect(carried).toMatchObject({
+      reason: 'carried_over',
+      kept_back_amount: '0.00',
+      settled_otherwise_amount: '1000.00',
+    });
+    expect(rest).toMatchObject({
+      reason: 'in_batch',
+      on_its_way_amount: '700.00',
+      planned_amount: '200.00',
+      unplanned_amount: '100.00',
+      settled_otherwise_amount: '0.00',
+    });
+    for (const each of seen) expect(partsOf(each)).toBe(100_000n);
+  });
+
   test('of a draft is expected on the median of the last payouts, and says that it is an estimate', async () => {
     const draft = await statement(5110);
-    // 10, 15, 20 and 28 days; payments that are not completed do not count.
+    // 10, 15, 20 and 28 days, of which the middle is 17.5; payments that are not completed do not count.
     expect(draft).toMatchObject({
       stage: 'drafted',
-      expected_on: '2026-11-15',
+      expected_on: '2026-11-18',
       expected_by: 'median',
       paid_amount: null,
     });
     expect(said(draft)[0]).toBe(
-      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 15-11-2026 uitbetaald.',
+      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 18-11-2026 uitbetaald.',
     );
   });
 
@@ -216,8 +297,8 @@ describe('the payout of a month', () => {
       ['sales-603', '-50.00'],
     ]);
     expect(said(record)).toEqual([
-      'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 15-12-2026.',
-      'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 15-12-2026.',
+      'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 18-12-2026.',
+      'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 18-12-2026.',
     ]);
   });
 
@@ -285,8 +366,12 @@ describe('the payout of a month', () => {
       stage: 'approved',
       reason: 'being_processed',
       expected_on: null,
-      expected_by: null,
+      expected_by: 'unknown',
     });
+    // No day is awaited of what is paid, on its way, against the owner or ordered.
+    for (const id of [5104, 5106, 5107, 5109]) expect(await statement(id)).toMatchObject({ expected_by: null });
+    const { answer } = await fetchExport(broker, { list: 'payouts', format: 'csv', query: 'filter[owner]=102' });
+    expect(answer.body).toContain('Niet bekend');
     expect(said(unknown, 'broker')[0]).toContain('wanneer de verhuurder wordt uitbetaald is niet bekend');
   });
 

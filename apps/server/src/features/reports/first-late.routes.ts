@@ -3,7 +3,7 @@ import { bankDays, euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { countsAsLateSql } from '../../domain/arrears.ts';
 import { lateForTheFirstTime } from '../../domain/rent-schedule/behaviour.ts';
-import { type DueAmount, judge } from '../../domain/rent-schedule/due-amount.ts';
+import { type DueAmount, type JudgedAmount, judge } from '../../domain/rent-schedule/due-amount.ts';
 import { dueAmountsSql, dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
 import { readFacts } from '../../lists/read-facts.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
@@ -58,6 +58,8 @@ const facts = `(with late as materialized (select d.id, d.owner_id from debtor_i
       'amounts', ${dueAmountsSql})), '[]'::json)
     from asked a join contracts c on c.id = a.contract_id and c.owner_id = a.owner_id join owners o on o.id = c.owner_id)))`;
 
+const hasNoDay: ReadonlySet<JudgedAmount['standing']> = new Set(['unknown', 'set_off']);
+
 function rowOf({ amounts, ...candidate }: Candidate, today: string): FirstLateContract[] {
   const judged = amounts.map((amount) => judge(amount, today));
   const first = lateForTheFirstTime(judged);
@@ -71,7 +73,7 @@ function rowOf({ amounts, ...candidate }: Candidate, today: string): FirstLateCo
       days: first.days ?? 0,
       invoice_id: `sales-${first.id}`,
       invoice_reference: first.reference,
-      unknown_count: judged.filter(({ standing, due }) => standing === 'unknown' && due < first.due).length,
+      unknown_count: judged.filter(({ standing, due }) => hasNoDay.has(standing) && due < first.due).length,
     },
   ];
 }

@@ -18,16 +18,16 @@ beforeAll(async () => {
   await pays(101, 101_005, ['2026-06-01', '2026-05-01']);
   await pays(102, 102_003, [...onTime, '2026-06-01'], { reminder_phase: 'in_progress' });
   await pays(102, 102_004, [...onTime, '2026-06-11']);
-  // Paid once on a day that nobody knows.
-  await pays(102, 102_005, [...onTime, '2026-05-01 ?', '2026-06-01']);
+  // Paid once on a day that nobody knows, and once written off long after its due date.
+  await pays(102, 102_005, [...onTime, '2026-05-01 ?', '2026-02-01 2026-05-20 memorial', '2026-06-01']);
   await pays(201, 201_003, [...onTime, '2026-06-01']);
 });
 afterAll(() => server.close());
 
-/** Amounts of a thousand euro: when each is due, and when it was paid. */
+/** Amounts of a thousand euro: when each is due, when it was paid, and in which journal when not of a bank. */
 async function pays(owner_id: number, contract_id: number, list: readonly string[], more = {}): Promise<void> {
   for (const one of list) {
-    const [due_date, paid] = one.split(' ');
+    const [due_date, paid, journal_type = 'bank'] = one.split(' ');
     id += 1;
     const shared = { owner_id, relation_id: contract_id, due_date };
     const open = paid === undefined ? 100_000 : 0;
@@ -50,7 +50,7 @@ async function pays(owner_id: number, contract_id: number, list: readonly string
         ledger_account_id: account,
         transaction_date: paid,
         journal_post_id: id,
-        journal_type: 'bank',
+        journal_type,
         invoice_reference: `F-${id}`,
         debit: 0,
         credit: 100_000,
@@ -67,7 +67,7 @@ test('names contracts whose tenant is late for the first time, with the amount a
     ['contract_id', 'owner_id', 'amount', 'since', 'days', 'unknown_count'].map((name) => row[name]),
   );
   expect(told).toEqual([
-    ['102005', '102', '1000.00', '2026-06-01', 14, 1],
+    ['102005', '102', '1000.00', '2026-06-01', 14, 2],
     ['101003', '101', '2000.00', '2026-05-01', 45, 0],
   ]);
   expect(meta).toMatchObject({ looked_at: 4, is_cut_off: false });

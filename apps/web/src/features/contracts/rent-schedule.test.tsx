@@ -10,7 +10,7 @@ import { ContractPage } from './contract.page.tsx';
 
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const address = '/contracten/c1?tab=schedule';
-const nothing = { due: '0.00', received: '0.00', open: '0.00' };
+const nothing = { due: '0.00', received: '0.00', set_off: '0.00', open: '0.00' };
 
 const invoice = (more: Partial<Schedule['months'][number]['invoices'][number]>) => ({
   id: 'sales-1',
@@ -18,6 +18,7 @@ const invoice = (more: Partial<Schedule['months'][number]['invoices'][number]>) 
   due_date: '2026-05-01',
   due: '1000.00',
   received: '1000.00',
+  set_off: '0.00',
   open: '0.00',
   receipts: [{ date: '2026-05-03', amount: '1000.00' }],
   undated: '0.00',
@@ -63,6 +64,16 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
       days: null,
       paid_on: null,
     }),
+    invoice({
+      id: 'sales-5',
+      reference: 'VF-5',
+      received: '0.00',
+      set_off: '1000.00',
+      receipts: [],
+      standing: 'set_off',
+      days: null,
+      paid_on: null,
+    }),
   ];
   const months = Array.from({ length: 12 }, (_, place) => ({
     month: new Date(Date.UTC(2025, 6 + place, 1)).toISOString().slice(0, 10),
@@ -74,8 +85,9 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
   const may = months[10];
   if (may)
     Object.assign(may, {
-      due: '4000.00',
+      due: '5000.00',
       received: '2600.00',
+      set_off: '1000.00',
       open: '1400.00',
       overdue: '1400.00',
       received_late: '100.00',
@@ -86,9 +98,9 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
     from: '2025-07-01',
     to: '2026-06-30',
     months,
-    before: { due: '5000.00', received: '5000.00', open: '0.00' },
+    before: { due: '5000.00', received: '5000.00', set_off: '0.00', open: '0.00' },
     after: nothing,
-    total: { due: '9000.00', received: '7600.00', open: '1400.00' },
+    total: { due: '10000.00', received: '7600.00', set_off: '1000.00', open: '1400.00' },
     years: [2026, 2025],
     arrears: { since: '2026-05-01', amount: '400.00', left_out_amount: '1000.00' },
     behaviour: {
@@ -106,7 +118,7 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
         amount: '1000.00',
       },
       known_since: '2024-01-01',
-      left_out: { arranged: 1, excluded: 0, unknown: 1 },
+      left_out: { arranged: 1, excluded: 0, set_off: 1, unknown: 1 },
     },
     without_contract: { count: 2, open: '75.50' },
     ...more,
@@ -138,7 +150,7 @@ test('a schedule says what is open, since when, and how each invoice was paid', 
   await screen.findByText(
     'sinds de vervaldag van 01-05-2026; daarnaast € 1.000,00 met een regeling of uitgesloten van herinneringen',
   );
-  screen.getByText('€ 9.000,00 gefactureerd, € 7.600,00 ontvangen of verrekend');
+  screen.getByText('€ 10.000,00 gefactureerd, € 7.600,00 ontvangen, € 1.000,00 afgeboekt of verrekend');
   const table = screen.getByRole('table', { name: 'Facturen in deze maanden' });
   const cells = (name: string) =>
     within(table)
@@ -150,6 +162,7 @@ test('a schedule says what is open, since when, and how each invoice was paid', 
   expect(cells('VF-2')).toContain('Nog open, 45 dagen na de vervaldag');
   expect(cells('VF-3')).toContain('op een dag die niet bekend is');
   expect(cells('VF-4')).toContain('Betalingsregeling');
+  expect(cells('VF-5')).toBe('01-05-2026VF-5€ 1.000,00–€ 1.000,00€ 0,00Afgeboekt of verrekend');
   expect(within(table).getByRole('link', { name: 'VF-1' }).getAttribute('href')).toBe('/rapportage/facturen/sales-1');
   screen.getByText('Vóór deze maanden verviel € 5.000,00. Daarvan staat € 0,00 open.');
   screen.getByText(/2 facturen aan deze huurder noemen geen contract en staan dus niet in dit schema/);
@@ -166,7 +179,9 @@ test('behaviour is told in sentences with dates, and no score', async () => {
   );
   screen.getByText('Dat is later dan bij de 12 bedragen daarvoor: toen was dat 1 dag vóór de vervaldag.');
   screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 01-05-2026, nog open, nu 45 dagen later/);
-  screen.getByText('Niet meegeteld: 1 met een betalingsregeling en 1 waarvan de betaaldag niet bekend is.');
+  screen.getByText(
+    'Niet meegeteld: 1 met een betalingsregeling, 1 afgeboekt of verrekend en 1 waarvan de betaaldag niet bekend is.',
+  );
 });
 
 test('too few amounts tell nothing but that', async () => {
@@ -195,7 +210,11 @@ test('the bars have a twin in rows, and a year is asked of the server', async ()
   await showScreen(screens, address, aUser());
   await userEvent.click(await screen.findByRole('button', { name: 'Als tabel' }));
   const twin = screen.getByRole('table', { name: 'Te betalen en betaald per maand' });
-  expect(within(twin).getByRole('row', { name: /mei 2026/ }).textContent).toContain('2.600,00');
+  expect(
+    within(twin)
+      .getByRole('row', { name: /mei 2026/ })
+      .textContent?.replaceAll('\u00a0', ' '),
+  ).toBe('mei 2026€ 5.000,00€ 2.600,00€ 100,00€ 1.000,00€ 1.400,00€ 1.400,00');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Periode' }), '2025');
   await waitFor(() => expect(api.queriesOf('contracts/c1/schedule').at(-1)?.get('year')).toBe('2025'));
   await screen.findByText('geen');

@@ -95,7 +95,11 @@ function Balance({ schedule: { total, arrears } }: { schedule: Schedule }) {
       <FigureTile
         label={t('open')}
         figure={money(total.open)}
-        note={t('openNote', { due: money(total.due), received: money(total.received) })}
+        note={t(centsOf(total.set_off) === 0n ? 'openNote' : 'openNoteSetOff', {
+          due: money(total.due),
+          received: money(total.received),
+          setOff: money(total.set_off),
+        })}
         explain={<ExplainFigure figures={['schedule_open', 'schedule_due', 'schedule_received']} label={t('open')} />}
       />
       <FigureTile

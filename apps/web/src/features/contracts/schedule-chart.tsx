@@ -8,30 +8,33 @@ import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './rent-schedule.module.css';
 
-const kinds = ['onTime', 'late', 'overdue', 'toCome'] as const;
+const kinds = ['onTime', 'late', 'setOff', 'overdue', 'toCome'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A bar for each month, in parts: received on time, received late, overdue, not due yet; and the same in rows. Nothing where nothing was due. */
+/** A bar for each month, in parts: received on time, received late, set off, overdue, not due yet; and the same in rows. Nothing where nothing was due. */
 export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
-  const columns = (['due', 'received', 'received_late', 'open', 'overdue'] as const).map((key) => ({
-    key,
-    label: t(
-      (
-        {
-          due: 'due',
-          received: 'received',
-          received_late: 'receivedLate',
-          open: 'stillOpen',
-          overdue: 'overdue',
-        } as const
-      )[key],
-    ),
-    isNumber: true,
-    renderCell: (month: ScheduledMonth) => money(month[key]),
-  }));
+  const columns = (['due', 'received', 'received_late', 'set_off', 'open', 'overdue'] as const)
+    .filter((key) => key !== 'set_off' || isSetOff(months))
+    .map((key) => ({
+      key,
+      label: t(
+        (
+          {
+            due: 'due',
+            received: 'received',
+            received_late: 'receivedLate',
+            set_off: 'setOff',
+            open: 'stillOpen',
+            overdue: 'overdue',
+          } as const
+        )[key],
+      ),
+      isNumber: true,
+      renderCell: (month: ScheduledMonth) => money(month[key]),
+    }));
   if (months.every(({ due, received }) => centsOf(due) === 0n && centsOf(received) === 0n)) return null;
   return (
     <ChartWithTable
@@ -55,15 +58,18 @@ export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] })
   );
 }
 
+const isSetOff = (months: readonly ScheduledMonth[]) => months.some(({ set_off: setOff }) => centsOf(setOff) !== 0n);
+
 function Bars({ months }: { months: readonly ScheduledMonth[] }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
+  const shown = kinds.filter((kind) => kind !== 'setOff' || isSetOff(months));
   const drawn = months.map((month) => ({ ...month, parts: partsOf(month) }));
   const largest = Math.max(...drawn.map(({ parts }) => kinds.reduce((sum, kind) => sum + parts[kind], 0)), 1);
   return (
     <>
       <ul className={classes.legend} aria-hidden="true">
-        {kinds.map((kind) => (
+        {shown.map((kind) => (
           <li key={kind}>
             <span className={classes.part} data-kind={kind} data-forced-bar /> {t(`legend.${kind}`)}
           </li>
@@ -97,11 +103,12 @@ function Bars({ months }: { months: readonly ScheduledMonth[] }) {
 }
 
 /** Numbers only to be drawn; a credit note is no part of a bar. */
-function partsOf({ received, received_late, open, overdue }: ScheduledMonth): Record<Kind, number> {
+function partsOf({ received, received_late, set_off, open, overdue }: ScheduledMonth): Record<Kind, number> {
   const above = (cents: bigint) => Math.max(Number(cents), 0);
   return {
     onTime: above(centsOf(received) - centsOf(received_late)),
     late: above(centsOf(received_late)),
+    setOff: above(centsOf(set_off)),
     overdue: above(centsOf(overdue)),
     toCome: above(centsOf(open) - centsOf(overdue)),
   };

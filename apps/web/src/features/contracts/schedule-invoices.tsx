@@ -15,6 +15,7 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
   const rows = months.flatMap(({ invoices }) => invoices);
+  const isSetOff = rows.some(({ set_off: setOff }) => centsOf(setOff) !== 0n);
   const around = [
     ['before', before],
     ['after', after],
@@ -44,6 +45,16 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
             },
             { name: 'due', label: t('due'), isFigure: true, cell: ({ due }) => money(due) },
             { name: 'when', label: t('when'), cell: (row) => <Receipts invoice={row} /> },
+            ...(isSetOff
+              ? [
+                  {
+                    name: 'set_off',
+                    label: t('setOff'),
+                    isFigure: true,
+                    cell: ({ set_off: setOff }: ScheduledInvoice) => money(setOff),
+                  },
+                ]
+              : []),
             { name: 'open', label: t('stillOpen'), isFigure: true, cell: ({ open }) => money(open) },
             { name: 'standing', label: t('standing'), cell: (row) => <Standing invoice={row} /> },
           ]}
@@ -62,7 +73,7 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
 }
 
 /** One receipt of the whole is its day; others say how much came when. */
-function Receipts({ invoice: { receipts, undated, received, due } }: { invoice: ScheduledInvoice }) {
+function Receipts({ invoice: { receipts, undated, received, due, open } }: { invoice: ScheduledInvoice }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
   const [first] = receipts;
@@ -72,7 +83,8 @@ function Receipts({ invoice: { receipts, undated, received, due } }: { invoice: 
   );
   if (centsOf(undated) !== 0n) parts.push(t('undated', { amount: formatMoney(undated, language) }));
   if (parts.length > 0) return formatList(parts, language);
-  return centsOf(received) === 0n ? <span className={classes.quiet}>{t('noReceipt')}</span> : null;
+  if (centsOf(received) !== 0n) return null;
+  return <span className={classes.quiet}>{centsOf(open) === 0n ? '–' : t('noReceipt')}</span>;
 }
 
 /** How long after its due date it was paid, or why that does not count. */

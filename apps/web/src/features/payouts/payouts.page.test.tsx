@@ -108,6 +108,17 @@ test('an estimate is called one beside its day, and an agreed day is not', async
   within(table).getByText('15-11-2026');
 });
 
+test('a day that nobody knows says so while the payout is awaited, and of a paid one nothing', async () => {
+  const waiting = { ...paid, id: 'statement-2', stage: 'drafted', reason: 'draft', paid_on: null, paid_amount: null };
+  const rows = [paid, { ...waiting, expected_by: 'unknown' }];
+  fakeApi({ ...answers, payouts: (request: Parameters<typeof pageAnswer>[1]) => pageAnswer(rows, request) });
+  await showScreen(screens, '/uitbetalingen', aUser());
+  const table = await screen.findByRole('table', { name: 'Uitbetalingen, 2 rijen' });
+  const [ofPaid, ofWaiting] = within(table).getAllByRole('row').slice(1);
+  within(ofWaiting as HTMLElement).getByText('niet bekend');
+  expect(within(ofPaid as HTMLElement).queryByText('niet bekend')).toBeNull();
+});
+
 test('a record shows who still has to pay, how the balance is made up and what became of it', async () => {
   fakeApi(answers);
   await showScreen(screens, '/uitbetalingen/statement-1', aUser({ type: 'owner' }));

@@ -124,7 +124,7 @@ test('how a tenant pays is told per contract of one’s own, and how many contra
     trend: null,
     first_late: null,
     known_since: '2026-04-01',
-    left_out: { arranged: 0, excluded: 1, unknown: 0 },
+    left_out: { arranged: 0, excluded: 1, set_off: 0, unknown: 0 },
   };
   const contract = {
     id: 'c1',

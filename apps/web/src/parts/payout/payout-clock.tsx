@@ -40,10 +40,10 @@ export function PayoutClock({ payouts }: { payouts: readonly PayoutRow[] }) {
   );
 }
 
-/** The day on which it is expected; an estimate is called one. */
+/** The day on which it is expected; an estimate is called one, and of what is awaited it says that nobody knows. */
 export function ExpectedDay({ payout: { expected_on: day, expected_by } }: { payout: PayoutRow }) {
   const t = useTranslations('payouts.clock');
-  if (day === null) return '–';
+  if (day === null) return expected_by === 'unknown' ? t('unknown') : '–';
   return expected_by === 'median' ? `${formatDate(day)} (${t('estimate')})` : formatDate(day);
 }
 

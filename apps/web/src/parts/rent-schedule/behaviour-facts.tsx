@@ -62,7 +62,7 @@ function FirstLate({ behaviour: { first_late: first, known_since: since } }: { b
 function LeftOut({ leftOut }: { leftOut: PaymentBehaviour['left_out'] }) {
   const t = useTranslations('rentSchedule.behaviour');
   const language = useLanguage();
-  const what = (['arranged', 'excluded', 'unknown'] as const)
+  const what = (['arranged', 'excluded', 'set_off', 'unknown'] as const)
     .filter((name) => leftOut[name] > 0)
     .map((name) => t(name, { count: leftOut[name] }));
   return what.length === 0 ? null : <li>{t('notCounted', { what: formatList(what, language) })}</li>;
