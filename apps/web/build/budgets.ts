@@ -48,7 +48,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   ticket: frame + 94,
   rentalStatements: frame + 91,
   rentalStatement: frame + 103,
-  payouts: frame + 79,
+  payouts: frame + 79.5,
   payout: frame + 81,
   financial: frame + 135.5,
   yearPack: frame + 120.5,
