@@ -8,7 +8,7 @@ import { brokers } from '../../../db/schema/brokers.ts';
 import { childrenOf, faultsOf, parseXml, textOf } from '../../../test/audit-file-rules.ts';
 import { chart, writeBooks } from '../../../test/books.ts';
 import { askExport, fetchExport, readWorkbook, whenEnded } from '../../../test/export-client.ts';
-import { unpacked } from '../../../test/read-files.ts';
+import { pdfText, unpacked } from '../../../test/read-files.ts';
 import { aStatement, writeStatements } from '../../../test/statement-world.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -402,5 +402,15 @@ describe('the pack of a year', () => {
     await broker.get(`/exports/${made.id}/file`);
     const events = await server.database.db.select().from(auditEvents).where(eq(auditEvents.subject_id, made.id));
     expect(events.map(({ action }) => action).sort()).toEqual(['export.create', 'export.download']);
+  });
+
+  test('is of the same day on paper and as a workbook: that of Amsterdam, where it is tomorrow before midnight in UTC', async () => {
+    server.clock.set('2026-06-15T23:30:00Z');
+    const files = await packed(await server.login('owner'));
+    const sheets = await readWorkbook(files.get('jaaroverzicht-2026.xlsx') ?? Buffer.alloc(0));
+    expect(JSON.stringify(sheets)).toContain('["Gemaakt op","2026-06-16');
+    const paper = await pdfText(files.get('jaaroverzicht-2026.pdf') ?? Buffer.alloc(0));
+    // On top, and where it says where it comes from.
+    expect(paper.match(/Gemaakt op\s+\S+/g)?.map((said) => said.slice(-10))).toEqual(['16-06-2026', '16-06-2026']);
   });
 });
