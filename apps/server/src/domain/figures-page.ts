@@ -96,13 +96,13 @@ Both may be asked at once; the reference date lies no later than the day that is
 | what | as known on a day | why not |
 |---|---|---|
 | objects (list and tree), contracts, relations, tickets, rental statements, payouts | yes, with totals, counts and files | |
-| invoices, open items and their ageing, debtors, debtor accounts, management fee, commercial overview | yes, with totals, figures and files | |
+| invoices, open items and their ageing, debtors, debtor accounts, management fee, commercial overview (also per complex or building, and by year of end) | yes, with totals, figures and files | |
 | financial overview and trend, of one owner or several; mutations behind a figure | yes; mutations with files | |
 | whether a financial year is closed | no | only what it is now is kept of a year |
 | dashboard: objects, occupancy, contracted rent and its trend, open tickets | yes | |
 | dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
 | budgets beside the books, causes of a difference, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
-| rent schedule, indexation radar, service costs | no | reckoned on the day of today from settings and index figures of which no earlier state is kept |
+| rent schedule, payment behaviour, who is late for the first time (\`first-late\`), indexation radar, service costs | no | reckoned on the day of today, the last two also from settings and index figures of which no earlier state is kept |
 | a record by itself | no | its history tells what it was, change by change |
 | approvals, documents, news, users | no | what people do in the portal is in its audit trail and has no versions |
 

@@ -72,6 +72,7 @@ function questionsOf({ description }: ServedList, random: SeededRandom): ListQue
     ask({}),
     ask({ sort: `-${sort}` }),
     ask({ page: '2', per_page: random.oneOf(['3', '10']), sort }),
+    ...('grouping' in description.filters ? [ask({ filter: { grouping: 'building' } })] : []),
     ...(isSearchable(description) ? [ask({ filter: { q: random.oneOf(['a', '1', 'ver', 'HC', '2']) } })] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Language, Operation, UnreadRecords } from '@gevel/contract';
 import type { ExportPack } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { SourceMoment } from '../platform/made-files/provenance-lines.ts';
 import type { MadeWith } from '../platform/made-files/stamp.ts';
 import type { Actor } from '../platform/session/actor.ts';
 
@@ -34,8 +35,11 @@ export type PackPart = PackFile | PackList;
 /** What is in a pack for one actor at one moment. */
 export interface OpenedPack {
   parts: readonly PackPart[];
-  /** The list of all parts, which comes last: its path, and the names of its columns. */
+  /** The list of all parts, which comes behind them: its path, and the names of its columns. */
   contents: { path: string; columns: string };
+  /** What was asked for, in words, and of which moments of the source it is: said in the last file of the archive. */
+  asked: string;
+  sources: readonly SourceMoment[];
   syncedAt: string | null;
   unread: readonly UnreadRecords[];
 }

@@ -8,7 +8,7 @@ import { dayInAmsterdam } from '../domain/calendar.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { fill } from '../platform/http/field-errors.ts';
 import { documentMessagesIn } from '../platform/http/language.ts';
-import { madeLine, sourceLines, stampLines } from '../platform/made-files/provenance-lines.ts';
+import { originLines, stampLines } from '../platform/made-files/provenance-lines.ts';
 import { newStamp } from '../platform/made-files/stamp.ts';
 import { type DocumentBrand, getDocumentBrand } from '../platform/pdf/document-brand.repository.ts';
 import { addTop } from '../platform/pdf/document-top.ts';
@@ -65,6 +65,7 @@ export async function reportPack(
   const checksum = createHash('sha256')
     .update(JSON.stringify([report.columns, report.rows]))
     .digest('hex');
+  const asked = fill(words.provenance.record, { list: report.title, name: report.about });
   const file = (
     kind: MadeFileKind,
     ending: string,
@@ -75,9 +76,7 @@ export async function reportPack(
     content: async () => {
       const stamp = newStamp(publicUrl, clock.now());
       const provenance = [
-        [words.provenance.query, fill(words.provenance.record, { list: report.title, name: report.about })] as const,
-        ...sourceLines(sources, language),
-        madeLine(stamp, language),
+        ...originLines({ asked, sources, stamp, language }),
         ...stampLines(stamp, checksum, language),
       ];
       return {
@@ -93,6 +92,8 @@ export async function reportPack(
       file('report_pdf', 'pdf', pdfOf),
     ],
     contents: { path: `${words.yearPack.files.contents}.csv`, columns: words.yearPack.files.columns },
+    asked,
+    sources,
     syncedAt: report.syncedAt,
     unread: report.unread,
   };

@@ -97,7 +97,8 @@ function tenancy(contract: Contract, around: Around): Planted['lines'] {
 
 function causeOf(contract: Contract, { contracts, before, now, knownUntil }: Around, cents: number): string | null {
   if (contract.start > firstDay(before.month)) return cents > 0 ? 'new_tenant' : null;
-  if (contract.end < lastDay(now.month)) return cents < 0 ? leavingCause(contract, { contracts, before, now }) : null;
+  if (contract.end < lastDay(now.month))
+    return cents < 0 ? leavingCause(contract, { contracts, before, now, knownUntil }) : null;
   const begun = contract.lines.filter(({ start, end }) =>
     [start, (end ?? 0) + 1].some((day) => day > firstDay(before.month) && day <= lastDay(now.month)),
   );
@@ -106,14 +107,19 @@ function causeOf(contract: Contract, { contracts, before, now, knownUntil }: Aro
   return begun.length > 0 && begun.every(({ item }) => item.isIndexable) ? 'indexed' : null;
 }
 
-function leavingCause(contract: Contract, { contracts, before, now }: Pick<Around, 'contracts' | 'before' | 'now'>) {
+function leavingCause(contract: Contract, { contracts, before, now, knownUntil }: Omit<Around, 'books'>) {
   const isLetAgain = contracts.some(
     (other) =>
       other.objects.some((object) => contract.objects.includes(object)) &&
       other.start > firstDay(before.month) &&
       other.start <= lastDay(now.month),
   );
-  return isLetAgain ? 'new_tenant' : 'vacancy';
+  if (isLetAgain) return 'new_tenant';
+  // What was sold since, or is managed by others, is not vacant; nor is a group, which is not let as a whole.
+  const isLettable = contract.objects.every(
+    ({ use, isManaged, saleDate }) => use !== 'group' && isManaged && (saleDate === null || saleDate > knownUntil),
+  );
+  return isLettable ? 'vacancy' : null;
 }
 
 function repairs({ transactions }: Settlement, sign: 1 | -1): Planted['lines'] {

@@ -156,6 +156,7 @@ export type CommercialGrouping = (typeof commercialGroupings)[number];
 export const commercialGroupsList = list({
   name: 'reports/commercial-groups',
   module: 'reports',
+  hasPast: true,
   fields: {
     /** The complex or building, or `none-` and the owner. */
     id: id(),
@@ -208,6 +209,7 @@ export const expiryKinds = ['year', 'open_ended', 'term_unknown'] as const;
 export const commercialExpiryList = list({
   name: 'reports/commercial-expiry',
   module: 'reports',
+  hasPast: true,
   fields: {
     /** The year, else the kind. */
     id: id(),

@@ -10,15 +10,18 @@ export const changeDefinitions: Shape<typeof dutch> = {
   change_new_tenant: {
     means: 'The difference because a tenant came.',
     counts:
-      'Contracts that began after the beginning of the earlier period. Of the same object the tenant who left counts as well.',
+      'Contracts that began after the beginning of the earlier period, of a tenant who did not rent this object before. Of the same object the tenant who left counts as well.',
   },
   change_vacancy: {
     means: 'The difference because a tenant left and no other came.',
-    counts: 'Contracts that ended before the end of the later period. The object was not let again in that time.',
+    counts:
+      'Contracts that ended before the end of the later period. The object was not let again in that time and can be let now: it is under management, and not sold or archived.',
   },
   change_contract_change: {
-    means: 'The difference because a contract line began, ended or got another amount, other than by indexation.',
-    counts: 'Contracts that ran in both periods and whose invoices agree with the lines.',
+    means:
+      'The difference because a contract line began, ended or got another amount, other than by indexation, or because a tenant got another contract.',
+    counts:
+      'Contracts that ran in both periods and whose invoices agree with the lines. Also contracts of the same tenant for the same object that follow each other at once: the old one and the new one.',
   },
   change_billing_interval: {
     means: 'The difference because a tenant pays per quarter, half year or year.',
@@ -71,7 +74,7 @@ export const changeDefinitions: Shape<typeof dutch> = {
   change_rest: {
     means: 'What none of the rules proves.',
     counts:
-      'The whole difference less all causes, to the cent. Also what a statement states beside its bookings together.',
+      'The whole difference less all causes, to the cent. Also what a statement states beside its bookings together, a tenant who later came back to the same object, and one who left what can no longer be let.',
   },
 };
 

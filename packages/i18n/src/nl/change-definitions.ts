@@ -10,17 +10,18 @@ export const changeDefinitions = {
   change_new_tenant: {
     means: 'Het verschil doordat een huurder kwam.',
     counts:
-      'Contracten die na het begin van de vroegste periode begonnen. Van hetzelfde object telt ook de huurder die vertrok.',
+      'Contracten die na het begin van de vroegste periode begonnen, van een huurder die dit object niet eerder huurde. Van hetzelfde object telt ook de huurder die vertrok.',
   },
   change_vacancy: {
     means: 'Het verschil doordat een huurder vertrok en er geen andere kwam.',
     counts:
-      'Contracten die vóór het einde van de laatste periode eindigden. Het object is in die tijd niet opnieuw verhuurd.',
+      'Contracten die vóór het einde van de laatste periode eindigden. Het object is in die tijd niet opnieuw verhuurd en kan nu verhuurd worden: het is in beheer, en niet verkocht of gearchiveerd.',
   },
   change_contract_change: {
     means:
-      'Het verschil doordat een contractregel begon, eindigde of een ander bedrag kreeg, anders dan door indexering.',
-    counts: 'Contracten die in beide perioden liepen en waarvan de facturen kloppen met de regels.',
+      'Het verschil doordat een contractregel begon, eindigde of een ander bedrag kreeg, anders dan door indexering, of doordat een huurder een ander contract kreeg.',
+    counts:
+      'Contracten die in beide perioden liepen en waarvan de facturen kloppen met de regels. Ook contracten van dezelfde huurder voor hetzelfde object die op elkaar aansluiten: het oude en het nieuwe.',
   },
   change_billing_interval: {
     means: 'Het verschil doordat een huurder per kwartaal, half jaar of jaar betaalt.',
@@ -74,7 +75,7 @@ export const changeDefinitions = {
   change_rest: {
     means: 'Wat geen van de regels bewijst.',
     counts:
-      'Het hele verschil min alle oorzaken, op de cent. Ook wat een afrekening meer of minder vermeldt dan de boekingen erop samen.',
+      'Het hele verschil min alle oorzaken, op de cent. Ook wat een afrekening meer of minder vermeldt dan de boekingen erop samen, een huurder die later terugkwam bij hetzelfde object, en een huurder die vertrok van wat niet meer te verhuren is.',
   },
 } as const satisfies Record<`change_${ChangeCause | 'rest'}`, { means: string; counts: string }>;
 

@@ -40,13 +40,16 @@ const due = (more: Partial<DueInvoice>): DueInvoice => ({
 const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
   id: '1',
   reference: 'C-1',
+  relation_id: '7',
   relation_name: 'J. de Vries',
+  had_earlier_contract: false,
   start_date: '2020-01-01',
   end_date: null,
   interval_months: 1,
   next_index_date: '2027-06-01',
   object_ids: ['10'],
   object_name: 'Plein 1',
+  is_lettable: true,
   lines: [rent({ id: '1', amount_excl: 100_000, start_date: '2020-01-01' })],
   ...more,
 });
@@ -191,9 +194,74 @@ describe('a tenant', () => {
 
   test('who took over from another is a new tenant by what the two differ', () => {
     const left = contract({ end_date: '2026-05-31' });
-    const came = contract({ id: '2', start_date: '2026-06-01' });
+    const came = contract({ id: '2', relation_id: '8', start_date: '2026-06-01' });
     const now = paidIn('2026-06', 110_000, { contract_id: '2' });
     expect(told(paidIn('2026-05', 100_000), now, [left, came])).toEqual({ new_tenant: 10_000 });
+  });
+
+  describe('with another contract for the same object', () => {
+    const [may, june] = [paidIn('2026-05', 100_000), paidIn('2026-06', 110_000, { contract_id: '2' })];
+    const ended = contract({ end_date: '2026-05-31' });
+    const next = (more: Partial<ContractFacts> = {}) =>
+      contract({ id: '2', start_date: '2026-06-01', had_earlier_contract: true, ...more });
+
+    test('that follows the first at once changed contract, by what the two differ', () => {
+      expect(told(may, june, [ended, next()])).toEqual({ contract_change: 10_000 });
+      expect(told(may, none('2026-06'), [ended, next()])).toEqual({ contract_change: -100_000 });
+      expect(told(none('2026-05'), june, [ended, next()])).toEqual({ contract_change: 110_000 });
+    });
+
+    test('is new to another object, and to the same object under another name', () => {
+      const elsewhere = next({ object_ids: ['11'], had_earlier_contract: false });
+      expect(told(may, june, [ended, elsewhere])).toEqual({ new_tenant: 110_000, vacancy: -100_000 });
+      const other = next({ relation_id: '8', had_earlier_contract: false });
+      expect(told(may, june, [ended, other])).toEqual({ new_tenant: 10_000 });
+    });
+
+    test('after a day between them proves nothing: neither that they came nor that it was vacant', () => {
+      const left = contract({ end_date: '2026-05-30' });
+      expect(told(may, june, [left, next()])).toEqual({ rest: 10_000 });
+      // The contract before it ended before both periods.
+      expect(told(none('2026-05'), june, [next()])).toEqual({ rest: 110_000 });
+    });
+
+    test('besides one that runs on changed contract when it begins and when it ends', () => {
+      const beside = next({ end_date: '2026-06-15' });
+      expect(told(may, statement('2026-06', { ...june }), [contract(), beside])).toMatchObject({
+        contract_change: 110_000,
+      });
+      const over = contract({ id: '2', start_date: '2026-01-01', end_date: '2026-05-31' });
+      const paid = paidIn('2026-05', 110_000, { contract_id: '2' });
+      expect(told(paid, none('2026-06'), [contract(), over])).toEqual({ contract_change: -110_000 });
+    });
+
+    test('is judged by when they came and left, however many contracts lie between', () => {
+      const second = next({ start_date: '2026-05-10', end_date: '2026-05-20' });
+      const first = contract({ end_date: '2026-05-09' });
+      const third = next({ id: '3', start_date: '2026-05-21' });
+      const now = paidIn('2026-06', 110_000, { contract_id: '3' });
+      expect(told(may, now, [first, second, third])).toEqual({ contract_change: 10_000 });
+      // The last of theirs ended, and another came.
+      const other = contract({ id: '3', relation_id: '8', start_date: '2026-05-21' });
+      expect(told(may, now, [first, second, other])).toEqual({ new_tenant: 10_000 });
+      // Both contracts of who came began after the earlier period did.
+      const came = contract({ id: '2', relation_id: '8', start_date: '2026-05-10', end_date: '2026-05-31' });
+      const renewed = next({ id: '3', relation_id: '8' });
+      expect(told(may, now, [first, came, renewed])).toEqual({ new_tenant: 10_000 });
+    });
+  });
+
+  test('who left what can no longer be let left nothing vacant', () => {
+    const sold = contract({ end_date: '2026-05-31', is_lettable: false });
+    expect(told(paidIn('2026-05', 100_000), none('2026-06'), [sold])).toEqual({ rest: -100_000 });
+    const came = contract({ id: '2', relation_id: '8', start_date: '2026-06-01' });
+    const now = paidIn('2026-06', 110_000, { contract_id: '2' });
+    expect(told(paidIn('2026-05', 100_000), now, [sold, came])).toEqual({ new_tenant: 10_000 });
+  });
+
+  test('who came and left within the periods left it vacant, and was not followed by themselves', () => {
+    const passing = contract({ start_date: '2026-05-10', end_date: '2026-05-31' });
+    expect(told(paidIn('2026-05', 70_000), none('2026-06'), [passing])).toEqual({ vacancy: -70_000 });
   });
 
   test('who pays per quarter makes a month differ by how it pays', () => {
@@ -330,6 +398,9 @@ const drawnContract = (contractId: string) =>
       end_date: fc.option(day),
       interval_months: fc.constantFrom(1, 3, 12),
       object_ids: fc.array(id, { maxLength: 2 }),
+      relation_id: id,
+      had_earlier_contract: fc.boolean(),
+      is_lettable: fc.boolean(),
       next_index_date: fc.option(day),
       lines: fc.array(
         fc

@@ -59,13 +59,18 @@ export interface DueInvoice {
 export interface ContractFacts {
   id: string;
   reference: string | null;
+  relation_id: string;
   relation_name: string | null;
+  /** The relation had a contract for one of the objects before, however long ago. */
+  had_earlier_contract: boolean;
   start_date: string;
   end_date: string | null;
   interval_months: number;
   next_index_date: string | null;
   object_ids: readonly string[];
   object_name: string | null;
+  /** All its objects can be let as the record says of them now: under management, not sold and not archived. */
+  is_lettable: boolean;
   lines: readonly ContractLineFacts[];
   /** What is compared may hold some kinds of its lines and not others. */
   hasKindsApart?: boolean;

@@ -19,13 +19,16 @@ const monthsOf = ({ year, start, end }: Range) =>
 const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
   id: '1',
   reference: 'C-1',
+  relation_id: '7',
   relation_name: 'J. de Vries',
+  had_earlier_contract: false,
   start_date: '2020-01-01',
   end_date: null,
   interval_months: 1,
   next_index_date: '2027-07-01',
   object_ids: ['10'],
   object_name: 'Plein 1',
+  is_lettable: true,
   lines: [lineOf({})],
   ...more,
 });

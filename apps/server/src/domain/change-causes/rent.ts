@@ -2,6 +2,7 @@ import { dayBefore, firstOfMonth, monthsBetween } from '../days.ts';
 import { type Billed, billedBy, isIndexed } from './billed.ts';
 import { type About, type ContractFacts, nothingAbout, type Part, type StatementFacts } from './facts.ts';
 import { type DueOfPeriod, ofInvoice } from './income.ts';
+import { type Tenancy, tenancyCause } from './tenancy.ts';
 
 export interface TwoPeriods {
   before: StatementFacts;
@@ -19,7 +20,6 @@ interface Dues {
 /** Why what tenants had to pay differs between two periods, contract by contract. */
 export function rentParts(periods: Periods, dues: Dues, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
   const ids = new Set([...dues.before, ...dues.now].map(({ invoice }) => invoice.contract_id));
-  const begun = beginningIn(periods, contracts);
   return [...ids].flatMap((id) => {
     const own: Dues = {
       before: dues.before.filter(({ invoice }) => invoice.contract_id === id),
@@ -27,7 +27,7 @@ export function rentParts(periods: Periods, dues: Dues, contracts: ReadonlyMap<s
     };
     const contract = id === null ? undefined : contracts.get(id);
     if (contract === undefined) return withoutContract(own);
-    return contractParts({ periods, contract, begun }, own);
+    return contractParts({ periods, contract, contracts: [...contracts.values()] }, own);
   });
 }
 
@@ -40,19 +40,7 @@ export function surplusParts({ before, now }: Dues, contracts: ReadonlyMap<strin
   ];
 }
 
-/** The objects whose letting began after the earlier period did. */
-function beginningIn({ before, now }: Periods, contracts: ReadonlyMap<string, ContractFacts>): ReadonlySet<string> {
-  const begun = [...contracts.values()].filter(
-    ({ start_date }) => start_date > before.period_start && start_date <= now.period_end,
-  );
-  return new Set(begun.flatMap(({ object_ids }) => object_ids));
-}
-
-interface Letting {
-  periods: Periods;
-  contract: ContractFacts;
-  begun: ReadonlySet<string>;
-}
+type Letting = Tenancy & { periods: Periods };
 
 function contractParts(letting: Letting, dues: Dues): Part[] {
   const { contract, periods } = letting;
@@ -81,23 +69,11 @@ function regularParts(letting: Letting, dues: Dues): Part[] {
   const now = totalOf(dues.now) + withdrawn.now;
   if (before === now) return corrected;
   const change = { about: ofContract(contract), before, now };
-  const cause = tenancyCause(letting, before, now);
+  const cause = tenancyCause(letting, { before, now });
   if (cause !== null) return [...corrected, { cause, ...change }];
   if (contract.interval_months > 1 && (before === 0 || now === 0))
     return [...corrected, { cause: 'billing_interval', ...change }];
   return [...corrected, ...lineParts(letting, dues, change)];
-}
-
-/** Whether the tenant came or left: on an object that was let anew, both tell of the new tenant. */
-function tenancyCause(
-  { contract, periods, begun }: Letting,
-  before: number,
-  now: number,
-): 'new_tenant' | 'vacancy' | null {
-  const { start_date, end_date, object_ids } = contract;
-  if (start_date > periods.before.period_start && now > before) return 'new_tenant';
-  if (end_date === null || end_date >= periods.now.period_end || now > before) return null;
-  return object_ids.some((id) => begun.has(id)) ? 'new_tenant' : 'vacancy';
 }
 
 /** What changed in the lines of a contract that ran in both periods; what they do not explain is rest. */
@@ -129,7 +105,10 @@ function lastDayOf({ interval_months: interval }: ContractFacts, end: string): s
  * What the lines of a contract come to in each period, by chain. Invoices are compared month by month: a month in which lines do
  * not make an invoice, in either period, counts in neither, and its difference is rest.
  */
-function billedOf({ contract, periods }: Omit<Letting, 'begun'>, dues: Dues): Record<keyof Dues, Map<string, number>> {
+function billedOf(
+  { contract, periods }: Pick<Letting, 'contract' | 'periods'>,
+  dues: Dues,
+): Record<keyof Dues, Map<string, number>> {
   const months = new Map<number, { period: keyof Dues; billed: Billed | null }[]>();
   for (const period of ['before', 'now'] as const) {
     for (const { invoice } of dues[period]) {

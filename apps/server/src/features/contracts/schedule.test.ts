@@ -222,6 +222,8 @@ test('the schedule as files holds the invoices of the screen, and their sums', a
   const { data } = await ask(owner, `/contracts/${own}/schedule?year=2026`);
   const body = { list: 'contracts/schedule', format: 'zip', query: `contract=${own}&year=2026` } as const;
   const parts = unpacked((await fetchExport(owner, body)).answer.rawPayload);
+  const inside = ['huurschema.xlsx', 'huurschema.csv', 'huurschema.pdf', 'inhoud.csv', 'herkomst.txt'];
+  expect([...parts.keys()]).toEqual(inside);
   const [, ...rows] = parseCsv((parts.get('huurschema.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
   const inDutch = (amount: string) => amount.replace('.', ',');
   expect(rows.map(([reference, , due, received, setOff, open]) => [reference, due, received, setOff, open])).toEqual(

@@ -89,11 +89,11 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     if (row.attempts > maxAttempts) throw interrupted;
     const stampOf = () => newStamp(deps.publicUrl, clock.now());
     const stamp = stampOf();
-    const watched = { signal: abort.signal, onRows: watch.onRows };
+    const watched = { stamp, signal: abort.signal, onRows: watch.onRows };
     const made =
       row.format === 'zip'
         ? await makePack(deps, row, { ...watched, stampOf })
-        : await makeExport(deps, { ...row, format: row.format }, { ...watched, stamp });
+        : await makeExport(deps, { ...row, format: row.format }, watched);
     received = made.received;
     await watch.stop();
     abort.signal.throwIfAborted();

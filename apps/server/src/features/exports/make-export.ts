@@ -10,6 +10,7 @@ import { peopleOf } from '../../lists/shown-people.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import type { SourceMoment } from '../../platform/made-files/provenance-lines.ts';
 import type { MadeWith, Stamp } from '../../platform/made-files/stamp.ts';
 import { getDress } from '../../platform/pdf/document-brand.repository.ts';
 import type { ShownClear } from './clear-exports.repository.ts';
@@ -34,6 +35,7 @@ export type MadeInside = MadeWith & { sha256: string };
 export interface MadeExport {
   received: ReceivedFile;
   inside: readonly MadeInside[];
+  sources: readonly SourceMoment[];
   rows: number;
   totalRows: number;
   syncedAt: string | null | undefined;
@@ -117,10 +119,11 @@ export async function makeExport(
         }),
     });
     const received = await deps.files.receive(bytes);
-    const { total: totalRows, syncedAt, unread } = head;
+    const { total: totalRows, syncedAt, sources, unread } = head;
     const shown = row.is_clear ? shownIn(list, columns) : null;
     const shownClear = shown && shownClearOf(shown, await ids());
-    return { received, inside: [], rows: control.rows, totalRows, syncedAt, changedMeanwhile, unread, shownClear };
+    const { rows } = control;
+    return { received, inside: [], sources, rows, totalRows, syncedAt, changedMeanwhile, unread, shownClear };
   });
 }
 

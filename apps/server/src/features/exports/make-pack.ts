@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { UnreadRecords } from '@gevel/contract';
 import type { PackPart } from '../../lists/exportable-packs.ts';
+import { provenancePart, type SourceMoment } from '../../platform/made-files/provenance-lines.ts';
 import type { Stamp } from '../../platform/made-files/stamp.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { byteOrderMark, csvCell } from '../../platform/spreadsheet/csv-lines.ts';
@@ -13,6 +14,8 @@ import { columnsOf } from './exports.service.ts';
 import { type MadeExport, type MadeInside, type MakeDeps, makeExport } from './make-export.ts';
 
 interface Watched {
+  /** Of the archive itself. */
+  stamp: Stamp;
   /** Of each list in it. */
   stampOf: () => Stamp;
   signal: AbortSignal;
@@ -22,16 +25,26 @@ interface Watched {
 interface Written {
   lines: string[][];
   inside: MadeInside[];
+  sources: SourceMoment[];
   unread: UnreadRecords[];
   changedMeanwhile: boolean;
 }
 
-/** Makes the parts of a pack one after the other into an archive; what was written is told in its last part, with checksums. */
+/**
+ * Makes the parts of a pack one after the other into an archive. What was written is told behind them, with checksums, and last of all
+ * where the archive comes from and by which number it is known.
+ */
 export async function makePack(deps: MakeDeps, row: ExportRow, watched: Watched): Promise<MadeExport> {
   const { actor } = await checkLaterRights(deps, row, deps.clock.now());
   const { query, language } = row;
   const pack = await packFor(deps, row.list, actor).open({ actor, query, language });
-  const written: Written = { lines: [], inside: [], unread: [...pack.unread], changedMeanwhile: false };
+  const written: Written = {
+    lines: [],
+    inside: [],
+    sources: [...pack.sources],
+    unread: [...pack.unread],
+    changedMeanwhile: false,
+  };
 
   async function* parts(): AsyncGenerator<ZipPart> {
     for (const part of pack.parts) {
@@ -43,18 +56,20 @@ export async function makePack(deps: MakeDeps, row: ExportRow, watched: Watched)
       pack.contents.columns,
       ...written.lines.map((cells) => cells.map((cell) => csvCell(cell, ';')).join(';')),
     ];
-    yield {
-      name: pack.contents.path,
-      content: Readable.from([Buffer.from(`${byteOrderMark}${lines.join('\r\n')}\r\n`)]),
-    };
+    const contents = Buffer.from(`${byteOrderMark}${lines.join('\r\n')}\r\n`);
+    yield { name: pack.contents.path, content: Readable.from([contents]) };
+    const { asked } = pack;
+    const origin = { asked, sources: distinct(written.sources), stamp: watched.stamp, language };
+    yield provenancePart(origin, createHash('sha256').update(contents).digest('hex'));
   }
 
   const received = await deps.files.receive(zipStream(parts()));
   const rows = pack.parts.length;
-  const { inside, unread, changedMeanwhile } = written;
+  const { inside, sources, unread, changedMeanwhile } = written;
   return {
     received,
     inside,
+    sources,
     rows,
     totalRows: rows,
     syncedAt: pack.syncedAt,
@@ -100,11 +115,12 @@ async function* listPart(
   const asked = { ...row, list, query, columns: shown, format: 'xlsx' as const };
   const stamp = stampOf();
   const how = { stamp, signal, onRows: () => undefined };
-  const { received, unread, changedMeanwhile } = await makeExport(deps, asked, how);
+  const { received, sources, unread, changedMeanwhile } = await makeExport(deps, asked, how);
   try {
     yield { name: part.path, content: createReadStream(received.path) };
     written.lines.push([part.path, part.about, String(received.byteCount), received.sha256]);
     written.inside.push({ kind: 'list_xlsx', stamp, sha256: received.sha256 });
+    written.sources.push(...sources);
     written.unread.push(...unread);
     written.changedMeanwhile ||= changedMeanwhile;
   } finally {
@@ -113,6 +129,6 @@ async function* listPart(
 }
 
 /** Of what several parts are made of is told once. */
-function distinct(unread: readonly UnreadRecords[]): UnreadRecords[] {
-  return [...new Map(unread.map((one) => [JSON.stringify(one), one])).values()];
+function distinct<Told>(all: readonly Told[]): Told[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -3,6 +3,7 @@ import { createWorldSource } from '@gevel/bloxs-simulator';
 import type { ExplainedChange, FinancialOwner } from '@gevel/contract';
 import { centsOf, sumOf } from '@gevel/contract/plain';
 import { afterEach, describe, expect, test } from 'vitest';
+import { deriveAll } from '../../sync/derive/derive-all.ts';
 import { readWorldInto } from '../../test/read-world.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -51,6 +52,8 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
     server = await startTestServer();
     const source = createWorldSource({ scale: 'small', seed, today: '2026-06-15', owners: 4 });
     await readWorldInto(server.database, source, types);
+    // What can be let is told of objects once they are derived.
+    await deriveAll({ database: server.database, clock: server.clock, signal: new AbortController().signal });
     await server.database.tidy();
     const broker = await server.login('broker');
     const owners: FinancialOwner[] = (await broker.get('/financial/owners')).json().data;

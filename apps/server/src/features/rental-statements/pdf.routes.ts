@@ -18,7 +18,7 @@ import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import { keepMadeFile } from '../../platform/made-files/made-files.repository.ts';
-import { madeLine, type SourceMoment, sourceLines, stampLines } from '../../platform/made-files/provenance-lines.ts';
+import { originLines, type SourceMoment, stampLines } from '../../platform/made-files/provenance-lines.ts';
 import { newStamp, type Stamp } from '../../platform/made-files/stamp.ts';
 import { whenWhole } from '../../platform/made-files/when-whole.ts';
 import { getDocumentBrand } from '../../platform/pdf/document-brand.repository.ts';
@@ -86,7 +86,7 @@ async function readPaper(platform: PaperPlatform, { id, actor, language }: Asked
     manager,
     unread,
     provenance: [
-      ...statementLines({ template: words.record, reference, sources, stamp: of, language }),
+      ...originLines({ asked: statementAsked(words.record, reference, language), sources, stamp: of, language }),
       ...stampLines(of, checksum, language),
     ],
     documentNumber: of.documentNumber,
@@ -107,20 +107,9 @@ export async function statementOnPaper(
   return paper;
 }
 
-interface Provenance {
-  /** How it is said what was asked for. */
-  template: string;
-  reference: string;
-  sources: readonly SourceMoment[];
-  stamp: Stamp;
-  language: Language;
-}
-
-/** What was asked, of which moments of the source, and when. */
-export function statementLines({ template, reference, sources, stamp, language }: Provenance) {
-  const asked = { list: messagesIn(language)['rental-statements'].title, name: reference };
-  const query = documentMessagesIn(language).provenance.query;
-  return [[query, fill(template, asked)] as const, ...sourceLines(sources, language), madeLine(stamp, language)];
+/** What was asked for, in words; the template says whether alone or in a packet. */
+export function statementAsked(template: string, reference: string, language: Language): string {
+  return fill(template, { list: messagesIn(language)['rental-statements'].title, name: reference });
 }
 
 export const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -65,6 +65,8 @@ describe('as files', () => {
     for (const query of ['', 'view=missed', 'view=coming&owner=102']) {
       const { data } = await ask(server.clients.broker, query === '' ? '' : `?${query}`);
       const parts = unpacked((await file(server.clients.broker, query)).answer.rawPayload);
+      const inside = ['indexatie.xlsx', 'indexatie.csv', 'indexatie.pdf', 'inhoud.csv', 'herkomst.txt'];
+      expect([...parts.keys()]).toEqual(inside);
       const [, ...rows] = parseCsv((parts.get('indexatie.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
       const told = data.map((row: IndexationRow) => [row.contract_reference, row.rent_before, row.missed_per_month]);
       const inDutch = (amount: string) => amount.replace('.', ',');

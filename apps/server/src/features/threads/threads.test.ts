@@ -765,7 +765,7 @@ describe('the inbox as a file', () => {
   const rowsOf = async (who: TestClient, query = '') => {
     const { answer } = await fetchExport(who, { list: 'threads', format: 'zip', query });
     const parts = unpacked(answer.rawPayload);
-    expect([...parts.keys()]).toEqual(expect.arrayContaining(['vragen.xlsx', 'vragen.csv', 'vragen.pdf']));
+    expect([...parts.keys()]).toEqual(['vragen.xlsx', 'vragen.csv', 'vragen.pdf', 'inhoud.csv', 'herkomst.txt']);
     return parseCsv((parts.get('vragen.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
   };
 

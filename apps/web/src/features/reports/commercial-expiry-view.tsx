@@ -29,21 +29,21 @@ const cells = { year: (row: CommercialExpiryRow) => <Year row={row} /> };
 export function CommercialExpiryView() {
   const t = useTranslations('commercial');
   const table = useTable<CommercialExpiryRow>({ source: commercialExpirySource, columns, cells });
-  const { filter } = table.view;
+  const { filter, asOf } = table.view;
   // A page of the list cuts them; a hundred years are all there are.
   const years = useQuery({
-    queryKey: ['reports/commercial-expiry', 'bars', filter],
+    queryKey: ['reports/commercial-expiry', 'bars', filter, asOf],
     queryFn: ({ signal }) =>
       call('reports.commercialExpiry', {
-        query: listParams('reports/commercial-expiry', { filter, per_page: 100 }),
+        query: listParams('reports/commercial-expiry', { filter, per_page: 100, as_of: asOf }),
         signal,
       }),
   });
-  const addressOf = (row: CommercialExpiryRow) => rowsOfExpiry(row, filter);
+  const addressOf = (row: CommercialExpiryRow) => rowsOfExpiry(row, table.view);
   return (
     <ListPage
       table={{ ...table, rowAddress: (row) => addressOf(row) ?? '', hasAddress: (row) => addressOf(row) !== null }}
-      aside={<CommercialViews filter={filter} view="expiry" />}
+      aside={<CommercialViews of={table.view} view="expiry" />}
       above={
         table.rows &&
         table.rows.length > 0 && (

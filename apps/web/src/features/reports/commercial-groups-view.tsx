@@ -60,8 +60,8 @@ export function CommercialGroupsView() {
   const isByBuilding = table.view.filter['grouping'] === 'building';
   return (
     <ListPage
-      table={{ ...table, rowAddress: (row) => rowsOfGroup(row, isByBuilding) }}
-      aside={<CommercialViews filter={table.view.filter} view={isByBuilding ? 'building' : 'complex'} />}
+      table={{ ...table, rowAddress: (row) => rowsOfGroup(row, { isByBuilding, asOf: table.view.asOf }) }}
+      aside={<CommercialViews of={table.view} view={isByBuilding ? 'building' : 'complex'} />}
       above={
         meta && (
           <div className={classes.summary}>

@@ -116,7 +116,7 @@ function ObjectsView() {
   return (
     <ListPage
       table={table}
-      aside={<CommercialViews filter={table.view.filter} view="objects" />}
+      aside={<CommercialViews of={table.view} view="objects" />}
       above={meta && <CommercialSummary meta={meta} />}
       isAboveComing={isComing(table)}
       instead={reportFailure(table)}

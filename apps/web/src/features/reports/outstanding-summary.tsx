@@ -15,9 +15,9 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import type { AgeingAsked } from './ageing-choice.tsx';
 import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure } from './figures.ts';
-import { addressOfView, type OutstandingView, type ViewOfDay } from './outstanding-views.tsx';
+import { addressOfView, type OutstandingView } from './outstanding-views.tsx';
 import classes from './reports.module.css';
-import { ageingOf } from './reports.queries.ts';
+import { ageingOf, type ViewOfDay } from './reports.queries.ts';
 
 interface Props {
   meta: ListMeta;

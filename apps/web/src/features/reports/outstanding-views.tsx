@@ -2,18 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import type { QueryObject } from '../../lib/query-string.ts';
 import { Choice } from './choice.tsx';
-import { accountsOf, ageingOf } from './reports.queries.ts';
+import { accountsOf, ageingOf, type ViewOfDay } from './reports.queries.ts';
 
 const views = ['items', 'debtors', 'owners', 'firstLate'] as const;
 export type OutstandingView = (typeof views)[number];
-
-/** What a list is narrowed to, and the day of which it is known. */
-export interface ViewOfDay {
-  filter: QueryObject;
-  asOf?: string | undefined;
-}
 
 /** The address of a view, with what it understands of a filter. */
 export function addressOfView(view: OutstandingView, { filter, asOf }: ViewOfDay): string {

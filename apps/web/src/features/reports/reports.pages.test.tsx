@@ -183,6 +183,29 @@ describe('the commercial overview', () => {
     expect(screen.queryByRole('link', { name: 'Onbekend' })).toBeNull();
   });
 
+  test('stays as known on its day from view to view, and so do the rows behind a group and a year', async () => {
+    const api = portfolio();
+    const { address } = await show('/rapportage/commercieel-overzicht?as_of=2026-03-31');
+    await screen.findByRole('table', { name: /Commercieel overzicht, 1 rij/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Per complex' }));
+    const groups = await screen.findByRole('table', { name: /per complex of gebouw, 2 rijen/ });
+    expect(address()).toContain('as_of=2026-03-31');
+    expect(api.queriesOf('reports/commercial-groups').map((query) => query.get('as_of'))).toEqual(['2026-03-31']);
+    const linksIn = (table: HTMLElement) =>
+      within(table)
+        .getAllByRole('link')
+        .map((link) => decodeURI(link.getAttribute('href') ?? ''))
+        .filter((href) => href.startsWith('/rapportage'));
+    expect(linksIn(groups)[0]).toBe('/rapportage/commercieel-overzicht?filter[complex]=20&as_of=2026-03-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Einde per jaar' }));
+    const years = await screen.findByRole('table', { name: /einde per jaar, 3 rijen/ });
+    const asked = api.queriesOf('reports/commercial-expiry').map((query) => query.get('as_of'));
+    expect(new Set(asked)).toEqual(new Set(['2026-03-31']));
+    expect(linksIn(years)[0]).toBe(
+      '/rapportage/commercieel-overzicht?filter[term_end_date][from]=2026-03-31&filter[term_end_date][to]=2026-12-31&as_of=2026-03-31',
+    );
+  });
+
   test('that fails says that there is no report, and why', async () => {
     portfolio({ 'reports/commercial-overview': () => problem(500, 'internal_error') });
     await show('/rapportage/commercieel-overzicht');

@@ -138,30 +138,43 @@ export const commercialExpirySource = listSource({
   list: commercialExpiryList,
   call: (request) => call('reports.commercialExpiry', request),
   address: (query) => paths.commercialOverview.to(undefined, { view: 'expiry', ...query }),
-  recordAddress: (id) => paths.commercialOverview.to(undefined, { filter: yearFilter(Number(id)) }),
+  recordAddress: (id, query) => {
+    const as_of = query?.['as_of'];
+    const asOf = typeof as_of === 'string' ? as_of : undefined;
+    return paths.commercialOverview.to(undefined, { filter: yearFilter(Number(id), asOf), as_of });
+  },
   rowName: (row) => row.id,
   extra: commercialViews,
   card: { title: ['year', 'kind'], amount: ['rent_per_year'], quiet: ['contract_count', 'floor_area'] },
 });
 
+/** What a list is narrowed to, and the day of which it is known. */
+export interface ViewOfDay {
+  filter: QueryObject;
+  asOf?: string | undefined;
+}
+
 /** The rows that a group adds up. */
-export function rowsOfGroup({ group_id, owner_id }: CommercialGroupRow, isByBuilding: boolean): string {
+export function rowsOfGroup(
+  { group_id, owner_id }: CommercialGroupRow,
+  { isByBuilding, asOf }: Pick<ViewOfDay, 'asOf'> & { isByBuilding: boolean },
+): string {
   const ofGroup = isByBuilding ? { building: group_id } : { complex: group_id };
   const filter = group_id === null ? { owner: owner_id, empty: 'complex_name' } : ofGroup;
-  return paths.commercialOverview.to(undefined, { filter });
+  return paths.commercialOverview.to(undefined, { filter, as_of: asOf });
 }
 
 /** The rows that a year adds up; null where no filter says which they are. */
-export function rowsOfExpiry({ kind, year }: CommercialExpiryRow, filter: QueryObject): string | null {
+export function rowsOfExpiry({ kind, year }: CommercialExpiryRow, { filter, asOf }: ViewOfDay): string | null {
   if (kind === 'term_unknown') return null;
-  const ofKind = year === null ? { term: kind } : yearFilter(year);
-  return paths.commercialOverview.to(undefined, { filter: { ...portfolioOf(filter), ...ofKind } });
+  const ofKind = year === null ? { term: kind } : yearFilter(year, asOf);
+  return paths.commercialOverview.to(undefined, { filter: { ...portfolioOf(filter), ...ofKind }, as_of: asOf });
 }
 
-/** Of this year what is still to come: an end that is over is an unknown one. */
-function yearFilter(year: number): QueryObject {
+/** Of this year what was still to come on the day that is known: an end that is over is an unknown one. */
+function yearFilter(year: number, asOf: string | undefined): QueryObject {
   const first = `${year}-01-01`;
-  const day = today();
+  const day = asOf ?? today();
   return { term_end_date: { from: first < day ? day : first, to: `${year}-12-31` } };
 }
 

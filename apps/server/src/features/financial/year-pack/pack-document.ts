@@ -1,6 +1,7 @@
 import type { Language, UnreadRecords, YearPack } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
 import { type DocumentMessages, formatDate, formatMoney } from '@gevel/i18n';
+import { dayInAmsterdam } from '../../../domain/calendar.ts';
 import { unreadSentence } from '../../../lists/unread-sentence.ts';
 import { fill } from '../../../platform/http/field-errors.ts';
 import type { DocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
@@ -45,7 +46,7 @@ export async function createPackPdf(paper: PackPaper): Promise<Buffer> {
   pdf.space(8);
   addPairs(pdf, [
     [labels.owner, pack.owner.name],
-    [labels.made_at, formatDate(madeAt.toISOString().slice(0, 10))],
+    [labels.made_at, formatDate(dayInAmsterdam(madeAt))],
     ...(pack.year_is_closed ? [['', labels.yearClosed] as const] : []),
   ]);
   for (const section of sectionsOf(pack, labels)) addSection(pdf, section, language);

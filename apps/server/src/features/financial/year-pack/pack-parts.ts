@@ -15,7 +15,7 @@ import { fill } from '../../../platform/http/field-errors.ts';
 import { documentMessagesIn } from '../../../platform/http/language.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { madeLine, sourceLines, stampLines } from '../../../platform/made-files/provenance-lines.ts';
+import { originLines, stampLines } from '../../../platform/made-files/provenance-lines.ts';
 import { type MadeWith, newStamp } from '../../../platform/made-files/stamp.ts';
 import { getDocumentBrand } from '../../../platform/pdf/document-brand.repository.ts';
 import { byteOrderMark, csvCell } from '../../../platform/spreadsheet/csv-lines.ts';
@@ -63,6 +63,7 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const ownerId = parsed.owner ?? (scope.kind === 'owner' ? String(scope.ownerId) : '');
   if (!/^[1-9]\d{0,17}$/.test(ownerId)) throw new Refusal('not_found');
   const asked = { ownerId, year: parsed.year };
+  const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);
   const read = await readYearPack(deps, { actor, scope }, asked);
   const figures = await readYearFigures(database, scope, asked);
   if (read === null || figures === null) throw new Refusal('not_found');
@@ -73,15 +74,13 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const brand = await getDocumentBrand(deps, scope, ownerId);
   const title = fill(labels.titleOf, { year: String(asked.year) });
   const checksum = createHash('sha256').update(JSON.stringify(read.data)).digest('hex');
-  const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);
   const { provenance: words } = documentMessagesIn(language);
+  const inWords = fill(words.record, { list: title, name: read.data.owner.name });
   /** The figures in one of their forms, which says where it comes from. */
   const paper = (kind: MadeFileKind): { made: MadeWith; paper: PackPaper } => {
     const stamp = newStamp(deps.publicUrl, clock.now());
     const provenance = [
-      [words.query, fill(words.record, { list: title, name: read.data.owner.name })] as const,
-      ...sourceLines(sources, language),
-      madeLine(stamp, language),
+      ...originLines({ asked: inWords, sources, stamp, language }),
       ...stampLines(stamp, checksum, language),
     ];
     return { made: { kind, stamp }, paper: { pack: read.data, brand, unread, language, labels, madeAt, provenance } };
@@ -145,6 +144,8 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   return {
     parts,
     contents: { path: `${names.contents}.csv`, columns: names.columns },
+    asked: inWords,
+    sources,
     syncedAt: read.meta.synced_at,
     unread,
   };

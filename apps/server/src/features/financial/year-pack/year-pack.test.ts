@@ -8,7 +8,7 @@ import { brokers } from '../../../db/schema/brokers.ts';
 import { childrenOf, faultsOf, parseXml, textOf } from '../../../test/audit-file-rules.ts';
 import { chart, writeBooks } from '../../../test/books.ts';
 import { askExport, fetchExport, readWorkbook, whenEnded } from '../../../test/export-client.ts';
-import { unpacked } from '../../../test/read-files.ts';
+import { pdfText, unpacked } from '../../../test/read-files.ts';
 import { aStatement, writeStatements } from '../../../test/statement-world.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -270,6 +270,33 @@ describe('the pack of a year', () => {
     });
   });
 
+  test('says itself what was asked, when, of which moments of the source, and the number by which it is known', async () => {
+    const said = async (client: TestClient, query: string) => {
+      const { answer } = await fetchExport(client, { ...asked, query });
+      const files = unpacked(answer.rawPayload);
+      const sha256 = createHash('sha256').update(answer.rawPayload).digest('hex');
+      const known = (await server.visitor().post('/made-files/check', { sha256 })).json().data;
+      const contents = createHash('sha256')
+        .update(files.get('inhoud.csv') ?? '')
+        .digest('hex');
+      const lines = files.get('herkomst.txt')?.toString('utf8').slice(1).trimEnd().split('\r\n') ?? [];
+      return { known, contents, lines };
+    };
+    const { known, contents, lines } = await said(owner, 'year=2026');
+    expect(lines[0]).toMatch(/^Opgevraagd: .*2026.*: \S/);
+    // Of the contracts it holds the list alone, and no figure.
+    expect(lines.filter((line) => /^Bron: .*Contracten/.test(line))).toHaveLength(1);
+    expect(lines.slice(-4)).toEqual([
+      expect.stringMatching(/^Gemaakt op: \d{2}-\d{2}-\d{4} \d{2}:\d{2} \(Nederlandse tijd\)$/),
+      `Documentnummer: ${known.document_number}`,
+      `Controlegetal van de gegevens (SHA-256): ${contents}`,
+      'Echtheid controleren: http://localhost:3000/controle',
+    ]);
+    expect(known).toMatchObject({ is_known: true, kind: 'year_pack' });
+    const again = await said(owner, 'year=2026');
+    expect(again.known.document_number).not.toBe(known.document_number);
+  });
+
   test('holds the overview, the lists, the audit file, statements, shared documents, and their checksums', async () => {
     await setKinds();
     const files = await packed(owner);
@@ -289,10 +316,11 @@ describe('the pack of a year', () => {
       'huurafrekeningen/1-HA-9001.pdf',
       'documenten/1-toelichting.txt',
       'inhoud.csv',
+      'herkomst.txt',
     ]);
     const [columns, ...lines] = (files.get('inhoud.csv')?.toString('utf8') ?? '').trimEnd().split('\r\n');
     expect(columns).toBe('\uFEFFbestand;inhoud;bytes;sha256');
-    expect(lines.map((line) => line.split(';').at(0))).toEqual(names.slice(0, -1));
+    expect(lines.map((line) => line.split(';').at(0))).toEqual(names.slice(0, -2));
     for (const line of lines) {
       const [path = '', bytes, sha256] = [line.split(';')[0], ...line.split(';').slice(-2)];
       const content = files.get(path) ?? Buffer.alloc(0);
@@ -374,5 +402,15 @@ describe('the pack of a year', () => {
     await broker.get(`/exports/${made.id}/file`);
     const events = await server.database.db.select().from(auditEvents).where(eq(auditEvents.subject_id, made.id));
     expect(events.map(({ action }) => action).sort()).toEqual(['export.create', 'export.download']);
+  });
+
+  test('is of the same day on paper and as a workbook: that of Amsterdam, where it is tomorrow before midnight in UTC', async () => {
+    server.clock.set('2026-06-15T23:30:00Z');
+    const files = await packed(await server.login('owner'));
+    const sheets = await readWorkbook(files.get('jaaroverzicht-2026.xlsx') ?? Buffer.alloc(0));
+    expect(JSON.stringify(sheets)).toContain('["Gemaakt op","2026-06-16');
+    const paper = await pdfText(files.get('jaaroverzicht-2026.pdf') ?? Buffer.alloc(0));
+    // On top, and where it says where it comes from.
+    expect(paper.match(/Gemaakt op\s+\S+/g)?.map((said) => said.slice(-10))).toEqual(['16-06-2026', '16-06-2026']);
   });
 });

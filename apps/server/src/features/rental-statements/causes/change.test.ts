@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRows } from '../../../test/book-rows.ts';
 import {
   aStatement,
   aStatementObject,
@@ -10,6 +11,7 @@ import {
 import type { TestClient } from '../../../test/test-client.ts';
 import { getTestBrokers } from '../../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { readTwoStatements } from './change.repository.ts';
 import { twoStatementsSql } from './facts.sql.ts';
 
 const october = { period_start: '2026-10-01', period_end: '2026-10-31', previous_statement_id: 5001 };
@@ -84,6 +86,57 @@ test('a cause with many lines tells a hundred, and how much the others come to',
   expect(left.count).toBeGreaterThanOrEqual(20);
   const told = lines.reduce((sum: number, line: { amount: string }) => sum + cents(line.amount), 0);
   expect(told + cents(left.amount)).toBe(cents(amount));
+});
+
+test('of a contract it is read whose it is, whether they had one for the object before, and whether all its objects can be let', async () => {
+  const object = { owner_id: 101, type: 'unit', financial_management: true, technical_management: true };
+  await addRows(server.database, 'objects', [
+    { ...object, id: 7101, reference: 'O-7101', management_state: 'under_management', availability: 'available' },
+    // Sold: nothing of it can be let.
+    { ...object, id: 7102, reference: 'O-7102', management_state: 'sold', availability: null },
+  ]);
+  const contract = {
+    owner_id: 101,
+    type: 'privaterent',
+    extends_automatically: false,
+    invoice_interval_months: 1,
+    amount_excl_per_month: 0,
+    vat_per_month: 0,
+    amount_incl_per_month: 0,
+    contractor_name: '',
+  };
+  const contracts = [
+    // Over before both periods.
+    { id: 7201, relation_id: 7301, start_date: '2020-01-01', end_date: '2026-08-15', objects: [7101] },
+    { id: 7202, relation_id: 7301, start_date: '2026-09-01', end_date: null, objects: [7101] },
+    { id: 7203, relation_id: 7302, start_date: '2026-09-02', end_date: null, objects: [7101, 7102] },
+    { id: 7204, relation_id: 7301, start_date: '2026-09-03', end_date: null, objects: [7102] },
+    { id: 7205, relation_id: 7301, start_date: '2026-09-04', end_date: null, objects: [] },
+  ];
+  await addRows(
+    server.database,
+    'contracts',
+    contracts.map(({ objects: _, ...row }) => ({ ...contract, ...row, number: row.id, reference: `C-${row.id}` })),
+  );
+  await addRows(
+    server.database,
+    'contract_objects',
+    contracts.flatMap(({ id, objects }) =>
+      objects.map((object_id, position) => ({ contract_id: id, object_id, position, owner_id: 101 })),
+    ),
+  );
+  const asked = { id: '5002', against: '5001' };
+  const read = await readTwoStatements(server.database, { kind: 'owner', ownerId: 101 }, asked);
+  expect(
+    read?.contracts
+      .filter(({ id }) => contracts.some((one) => String(one.id) === id))
+      .map((one) => [one.id, one.relation_id, one.had_earlier_contract, one.is_lettable]),
+  ).toEqual([
+    ['7202', '7301', true, true],
+    ['7203', '7302', false, false],
+    ['7204', '7301', false, false],
+    ['7205', '7301', false, false],
+  ]);
 });
 
 test('any other statement of the owner may be named, the other way round too', async () => {

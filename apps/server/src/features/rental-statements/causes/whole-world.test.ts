@@ -3,6 +3,7 @@ import { createWorldSource } from '@gevel/bloxs-simulator';
 import type { StatementChangeAnswer } from '@gevel/contract';
 import { centsOf, sumOf } from '@gevel/contract/plain';
 import { afterEach, describe, expect, test } from 'vitest';
+import { deriveAll } from '../../../sync/derive/derive-all.ts';
 import { firstOf, plantedBetween } from '../../../test/planted-causes.ts';
 import { readWorldInto } from '../../../test/read-world.ts';
 import type { TestClient } from '../../../test/test-client.ts';
@@ -65,6 +66,8 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
     server = await startTestServer();
     const source = createWorldSource({ scale: 'small', seed, today, owners });
     await readWorldInto(server.database, source, types);
+    // What can be let is told of objects once they are derived.
+    await deriveAll({ database: server.database, clock: server.clock, signal: new AbortController().signal });
     await server.database.tidy();
     const compared = await changesOf(await server.login('broker'));
     expect(compared.length).toBeGreaterThan(100);

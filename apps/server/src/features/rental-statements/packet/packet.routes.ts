@@ -7,12 +7,12 @@ import { Download } from '../../../platform/http/download.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { documentMessagesIn, messagesIn } from '../../../platform/http/language.ts';
 import { keepMadeFile } from '../../../platform/made-files/made-files.repository.ts';
-import { stampLines } from '../../../platform/made-files/provenance-lines.ts';
+import { provenancePart } from '../../../platform/made-files/provenance-lines.ts';
 import { newStamp } from '../../../platform/made-files/stamp.ts';
 import { whenWhole } from '../../../platform/made-files/when-whole.ts';
 import { byteOrderMark, csvCell } from '../../../platform/spreadsheet/csv-lines.ts';
 import { type ZipPart, zipStream } from '../../../platform/spreadsheet/zip-stream.ts';
-import { hashOf, type PaperPlatform, statementLines, statementOnPaper } from '../pdf.routes.ts';
+import { hashOf, type PaperPlatform, statementAsked, statementOnPaper } from '../pdf.routes.ts';
 import { listPacketDocuments, type PacketDocument } from './packet.repository.ts';
 
 interface Part extends Omit<PacketDocument, 'storage_key'> {
@@ -71,16 +71,12 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
     );
     const list = Buffer.from(`${byteOrderMark}${[words.columns, ...contents].join('\r\n')}\r\n`);
     const packetStamp = newStamp(platform.publicUrl, stamp.madeAt);
-    const said = [
-      ...statementLines({ template: own.packet, reference, sources, stamp: packetStamp, language }),
-      ...stampLines(packetStamp, hashOf(list), language),
-    ];
-    const provenance = Buffer.from(`${byteOrderMark}${said.map((line) => line.join(': ')).join('\r\n')}\r\n`);
+    const asked = statementAsked(own.packet, reference, language);
     const archive = zipStream(
       partsOf(
         [
           { name: `${words.contents}.csv`, content: Readable.from([list]) },
-          { name: `${own.fileName}.txt`, content: Readable.from([provenance]) },
+          provenancePart({ asked, sources, stamp: packetStamp, language }, hashOf(list)),
         ],
         parts,
       ),
