@@ -1,3 +1,4 @@
+import { kindsOfBooks } from '@gevel/contract/plain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
@@ -43,6 +44,8 @@ const deleteOfGoneOwners = `
   delete from documents d using owners o
   where d.kept_until is null and d.subject_type = 'owners' and o.id = d.owner_id and not o.is_present and o.changed_at < $1`;
 
+const ofBooks = kindsOfBooks.map((kind) => `'${kind}'`).join(', ');
+
 /** Every rule with a term and how it is kept; a rule without one does not compile. */
 const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   versions: async ({ database }, over) => {
@@ -58,8 +61,15 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     (await clear(database.db, sql`alert_crossings where at < ${stamp(over)}`)) +
     (await asSync(database, 'delete from feed_entries where at < $1', [over])),
   // By whole calendar years, whose last day each has with it.
-  documents: ({ database, clock }) =>
-    asSync(database, 'delete from documents where kept_until < $1', [dayInAmsterdam(clock.now())]),
+  documents: async ({ database, clock }) => {
+    const today = dayInAmsterdam(clock.now());
+    const gone = await asSync(database, `delete from documents where kept_until < $1 and kind in (${ofBooks})`, [
+      today,
+    ]);
+    // What was kept for a decision, or under another kind, is one like all others from then on.
+    await asSync(database, `update documents set kept_until = null where kept_until < $1`, [today]);
+    return gone;
+  },
   document_refusals: ({ database }, over) =>
     clear(database.db, sql`document_refusals where refused_at < ${stamp(over)}`),
   document_mails: ({ database }, over) => clear(database.db, sql`document_mails where claimed_at < ${stamp(over)}`),

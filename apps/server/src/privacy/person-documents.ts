@@ -14,34 +14,35 @@ export interface DocumentCounts {
   of_books: number;
 }
 
-/** Documents of landlords themselves belong to nobody else. */
-const isOwn = (owners: SQL) => sql`(d.subject_type = 'owners' and d.owner_id = any(${owners}))`;
-
-/** Ids as documents write them, of the records that are about a relation. */
+/**
+ * Ids as documents write them, of the records that are about a relation. Of tickets those that the person reported or rents the object of:
+ * what a supplier worked on is other people's.
+ */
 function recordsOf(relation: SQL, owners: SQL): SQL {
   return sql`select 'contracts' as type, id::text from contracts where relation_id = ${relation}
-    union all select 'tickets', id::text from tickets where ${relation} in (reporter_id, tenant_id, supplier_id)
+    union all select 'tickets', id::text from tickets where ${relation} in (reporter_id, tenant_id)
     union all select 'invoices', 'sales-' || id from sales_invoices where relation_id = ${relation}
     union all select 'invoices', 'purchases-' || id from purchase_invoices where relation_id = ${relation}
     union all select 'rental_statements', id::text from rental_statements where owner_id = any(${owners})`;
 }
 
-function partsOf(person: Person): { own: SQL; atRecords: SQL } {
+/** The ids of documents of a person, each found by an index; `is_own` of those of landlords themselves, which belong to nobody else. */
+function documentsOf(person: Person): SQL {
   const ids = person.subjects.filter(({ kind }) => kind === 'owner').map(({ value }) => value);
   const owners = sql`${`{${ids.join(',')}}`}::bigint[]`;
-  const records = recordsOf(sql`${person.id}::bigint`, owners);
-  return { own: isOwn(owners), atRecords: sql`((d.subject_type, d.subject_id) in (${records}))` };
+  return sql`select d.id, true as is_own from documents d where d.subject_type = 'owners' and d.owner_id = any(${owners})
+    union all select d.id, false from (${recordsOf(sql`${person.id}::bigint`, owners)}) r
+      join documents d on d.subject_id = r.id and d.subject_type = r.type`;
 }
 
 export async function countDocuments(transaction: Db, person: Person): Promise<DocumentCounts> {
   if (person.type === 'user') return { own: 0, at_records: 0, of_books: 0 };
-  const { own, atRecords } = partsOf(person);
   const [row] = await asSyncRole(
     transaction,
-    sql`select count(*) filter (where kept_until is null and is_own)::int as own,
-        count(*) filter (where kept_until is null and not is_own)::int as at_records,
-        count(*) filter (where kept_until is not null)::int as of_books
-      from (select d.kept_until, ${own} as is_own from documents d where ${own} or ${atRecords}) d`,
+    sql`select count(*) filter (where d.kept_until is null and o.is_own)::int as own,
+        count(*) filter (where d.kept_until is null and not o.is_own)::int as at_records,
+        count(*) filter (where d.kept_until is not null)::int as of_books
+      from (${documentsOf(person)}) o join documents d on d.id = o.id`,
   );
   const numberOf = (name: keyof DocumentCounts) => Number(row?.[name] ?? 0);
   return { own: numberOf('own'), at_records: numberOf('at_records'), of_books: numberOf('of_books') };
@@ -54,15 +55,21 @@ export async function removeDocuments(
   { atRecordsToo }: { atRecordsToo: boolean },
 ): Promise<{ keys: string[]; counts: ErasedCount[] }> {
   if (person.type === 'user') return { keys: [], counts: [] };
-  const { own, atRecords } = partsOf(person);
-  const going = sql`d.kept_until is null and ${atRecordsToo ? sql`(${own} or ${atRecords})` : own}`;
+  const own = atRecordsToo ? sql`true` : sql`o.is_own`;
+  // Held from here on: a decision that is made meanwhile keeps one, or comes too late.
+  const held = await asSyncRole(
+    transaction,
+    sql`select d.id::text as id from documents d where d.kept_until is null
+      and d.id in (select o.id from (${documentsOf(person)}) o where ${own}) order by d.id for update`,
+  );
+  const ids = sql`${`{${held.map(({ id }) => String(id)).join(',')}}`}::bigint[]`;
   const earlier = await asSyncRole(
     transaction,
-    sql`select v.storage_key as key from document_versions v join documents d on d.id = v.document_id where ${going}`,
+    sql`select storage_key as key from document_versions where document_id = any(${ids})`,
   );
   const gone = await asSyncRole(
     transaction,
-    sql`delete from documents d where ${going} returning d.storage_key as key`,
+    sql`delete from documents where id = any(${ids}) returning storage_key as key`,
   );
   const keys = [...gone, ...earlier].map(({ key }) => String(key));
   return { keys, counts: gone.length === 0 ? [] : [{ table: 'documents', rows: gone.length }] };

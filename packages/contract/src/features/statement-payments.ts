@@ -11,7 +11,7 @@ export interface PaidStatement {
 /** Whether money has gone: a payment that is noted, on its way or kept back has not. A back office may not tell its state. */
 export const isMade = ({ state }: { state: PayoutState | null }): boolean => state === null || state === 'completed';
 
-const isUnderWay = ({ state }: { state: PayoutState | null }): boolean => state === 'in_batch' || state === 'on_hold';
+const isOnItsWay = ({ state }: { state: PayoutState | null }): boolean => state === 'in_batch';
 
 /** What is still to be paid of a statement, in cents: as the back office says, else what its payments leave. */
 export function openCentsOf(statement: PaidStatement): bigint {
@@ -21,8 +21,8 @@ export function openCentsOf(statement: PaidStatement): bigint {
 }
 
 /**
- * Whether whoever was to pay has done so. What is in a batch or kept back has not gone, though the back office may have taken it off
- * what is open. Of what an owner was to receive nothing may be open without any payment: it was carried
+ * Whether whoever was to pay has done so. What is in a batch has not gone, though the back office may have taken it off what is open;
+ * what is kept back may have been taken over by the next statement since, and is promised to nobody twice. Of what an owner was to receive nothing may be open without any payment: it was carried
  * over or set off, and nobody is told of money that went. What an owner owes stays open until it is paid.
  */
 export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' {
@@ -31,7 +31,7 @@ export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' {
   const isMoneyGone = made.length > 0;
   if (centsOf(statement.total_settlement_balance) < 0n) return isMoneyGone && open >= 0n ? 'paid' : 'open';
   const isAllMade = sumOf(made.map(({ amount }) => amount)) >= centsOf(statement.total_settlement_balance);
-  if (open > 0n || (statement.payments.some(isUnderWay) && !isAllMade)) return 'open';
+  if (open > 0n || (statement.payments.some(isOnItsWay) && !isAllMade)) return 'open';
   return isMoneyGone ? 'paid' : 'settled';
 }
 

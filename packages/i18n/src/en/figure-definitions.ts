@@ -417,7 +417,7 @@ export const figureDefinitions = {
     payment_days: {
       means: 'How many days after the due date the middle amount of one contract was paid.',
       counts:
-        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders, what was written off or set off in part or whole, and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
+        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders, what is no longer open and was written off or set off in part or whole, and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
     },
     payment_first_late: {
       means: 'The first amount of one contract that was late.',

@@ -45,7 +45,7 @@ export const problems = {
   conflict: 'Someone else has changed this in the meantime.',
   changed_meanwhile: 'Someone else has changed this in the meantime; nothing was overwritten.',
   document_is_kept:
-    'This document belongs to the books or to a decision and stays for its retention period. A mistake can be deleted within 24 hours.',
+    'This document belongs to the books or to a decision and stays for its retention period. A mistake can be deleted within 24 hours, unless somebody decided on it.',
   payload_too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
   unsupported_media_type: 'This content type is not accepted.',

@@ -432,7 +432,7 @@ export const figureDefinitions = {
     payment_days: {
       means: 'Hoeveel dagen na de vervaldag het middelste bedrag van één contract is betaald.',
       counts:
-        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen, wat voor een deel of helemaal is afgeboekt of verrekend en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
+        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen, wat niet meer open is en voor een deel of helemaal is afgeboekt of verrekend, en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
     },
     payment_first_late: {
       means: 'Het eerste bedrag van één contract dat te laat was.',

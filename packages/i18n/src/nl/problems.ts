@@ -45,7 +45,7 @@ export const problems = {
   conflict: 'Iemand anders heeft dit intussen gewijzigd.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd; er is niets overschreven.',
   document_is_kept:
-    'Dit document hoort bij de administratie of bij een besluit en blijft voor de bewaartermijn. Een vergissing kan binnen 24 uur weg.',
+    'Dit document hoort bij de administratie of bij een besluit en blijft voor de bewaartermijn. Een vergissing kan binnen 24 uur weg, zolang er niet op is besloten.',
   payload_too_large: 'Het verzoek is te groot.',
   uri_too_long: 'Het adres is te lang.',
   unsupported_media_type: 'Dit soort inhoud wordt niet aangenomen.',

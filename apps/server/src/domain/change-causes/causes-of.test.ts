@@ -225,6 +225,13 @@ describe('a tenant', () => {
       expect(told(none('2026-05'), june, [next()])).toEqual({ rest: 110_000 });
     });
 
+    test('of somebody who is not new there proves neither a new tenant nor that it was vacant', () => {
+      const returned = next({ relation_id: '8' });
+      expect(told(may, june, [ended, returned])).toEqual({ rest: 10_000 });
+      const roommate = contract({ id: '3', relation_id: '8' });
+      expect(told(may, none('2026-06'), [ended, roommate])).toEqual({ rest: -100_000 });
+    });
+
     test('besides one that runs on changed contract when it begins and when it ends', () => {
       const beside = next({ end_date: '2026-06-15' });
       expect(told(may, statement('2026-06', { ...june }), [contract(), beside])).toMatchObject({

@@ -28,15 +28,14 @@ export function tenancyCause(
   const last = lastOf(contract, contracts);
   if (lastDayOf(last) >= end) return 'contract_change';
   if (contracts.some((each) => isOfTenant(each, last) && each.start_date > lastDayOf(last))) return 'rest';
-  const isLetAgain = contracts.some(
-    (each) =>
-      sharesObject(each, last) &&
-      each.relation_id !== last.relation_id &&
-      each.start_date > last.start_date &&
-      each.start_date > begin &&
-      each.start_date <= end,
-  );
-  if (isLetAgain) return 'new_tenant';
+  const others = contracts.filter((each) => sharesObject(each, last) && each.relation_id !== last.relation_id);
+  const isNew = (each: ContractFacts) => {
+    const first = firstOf(each, contracts);
+    return first.start_date > begin && first.start_date > last.start_date && !first.had_earlier_contract;
+  };
+  if (others.some((each) => each.start_date <= end && isNew(each))) return 'new_tenant';
+  // Somebody rents it who is not new there: it is let, and nothing says why it brings in less.
+  if (others.some((each) => each.start_date <= end && lastDayOf(each) >= end)) return 'rest';
   return last.is_lettable ? 'vacancy' : 'rest';
 }
 

@@ -50,7 +50,9 @@ function standingOf({ amount, open, due, aside, received, undated }: Settled, to
 }
 
 /** The day on which what was received came to the whole amount and stayed there: a direct debit may be taken back. */
-function lastFilledOn({ amount, receipts }: DueAmount): string | null {
+function lastFilledOn({ amount: due, receipts, setOff }: DueAmount): string | null {
+  // What was undone by another journal than a bank's had to be paid once more.
+  const amount = due - Math.min(setOff, 0);
   let sum = 0;
   let filledOn: string | null = null;
   for (const receipt of receipts) {

@@ -93,6 +93,17 @@ describe('a due amount', () => {
     ],
     ['written off in part, the rest open', anAmount({ open: 60_000, setOff: 40_000 }), ['counted', 45, null, true]],
     [
+      'taken back by memorial and paid once more',
+      anAmount({
+        receipts: [
+          { date: '2026-05-01', amount: 100_000 },
+          { date: '2026-05-30', amount: 100_000 },
+        ],
+        setOff: -100_000,
+      }),
+      ['counted', 29, '2026-05-30', true],
+    ],
+    [
       'paid twice, once set off elsewhere',
       paid('2026-05-01', 0, {
         receipts: [{ date: '2026-05-01', amount: 200_000 }],

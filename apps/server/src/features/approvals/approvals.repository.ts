@@ -69,6 +69,15 @@ export async function keepDecision(transaction: Db, decision: Decision): Promise
   return rows.length > 0;
 }
 
+/** Holds what was on the screen until the transaction ends; false when something of it is gone by now. */
+export async function lockShown(transaction: Db, ids: readonly string[]): Promise<boolean> {
+  const rows = await asSyncRole(
+    transaction,
+    sql`select id from documents where id = any(${`{${ids.join(',')}}`}::bigint[]) order by id for update`,
+  );
+  return rows.length === ids.length;
+}
+
 /** What a decision was made on is kept as long as the books, to which a decision on costs belongs. */
 export async function keepShown(transaction: Db, ids: readonly string[], until: string): Promise<void> {
   await asSyncRole(

@@ -22,7 +22,15 @@ import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import { servedApprovals } from './approvals.list-sql.ts';
-import { findAsked, holdDeputy, keepDecision, keepShown, queueNote, remindOf } from './approvals.repository.ts';
+import {
+  findAsked,
+  holdDeputy,
+  keepDecision,
+  keepShown,
+  lockShown,
+  queueNote,
+  remindOf,
+} from './approvals.repository.ts';
 
 export interface ApprovalDeps extends MailDeps {
   backOffice: Pick<BackOffice, 'takesWrites'>;
@@ -69,12 +77,13 @@ export async function decide(
     (await database.db.transaction(async (transaction) => {
       const { amount, mandate } = body;
       const shown = shownOf(asked);
+      const ids = shown.documents.map((document) => document.id);
+      if (!(await lockShown(transaction, ids))) return false;
       const held = { userId: by.user.id, today: dayInAmsterdam(deps.clock.now()) };
       const name = byDeputy ? await holdDeputy(transaction, { grantId: grant.id, ...held }) : nameOf(by);
       if (name === null) throw new Refusal('forbidden');
       const user = { id: by.user.id, name };
       if (!(await keepDecision(transaction, { id, state, amount, mandate, user, byDeputy, at, shown }))) return false;
-      const ids = shown.documents.map((document) => document.id);
       await keepShown(transaction, ids, endOfBooksTerm(dayInAmsterdam(at)));
       if (told) await deps.mailer.keepMany(transaction, mailsTo(told, deputyDecided(id, name)));
       if (asked.ticket_id !== null) {

@@ -80,6 +80,14 @@ describe('a document of each kind', () => {
     ).toHaveLength(others.length);
   });
 
+  test('of another kind that was kept is one like all others after that day', async () => {
+    await addEach('tickets', '101001');
+    await query(`update documents set kept_until = '2033-12-31' where kind = 'quote'`);
+    await clearAt('2034-01-01T02:00:00Z');
+    expect(await kept()).toEqual(others);
+    expect(await query('select kind from documents where kept_until is not null')).toEqual([]);
+  });
+
   test('goes two years after its record, unless it is of the books', async () => {
     await addEach('tickets', '101001');
     await query('delete from tickets where id = 101001');

@@ -172,6 +172,15 @@ export async function firstReplaced(transaction: Db, id: string): Promise<Date |
   return row?.['at'] ? new Date(String(row['at'])) : null;
 }
 
+/** Holds a document until the transaction ends, and answers until when it is kept; undefined when it is not there. */
+export async function lockDocument(transaction: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await asSyncRole(
+    transaction,
+    sql`select kept_until::text from documents where id = ${id}::bigint for update`,
+  );
+  return row && (row['kept_until'] === null ? null : String(row['kept_until']));
+}
+
 /** Whether an owner or deputy who decided had it on the screen. */
 export async function isDecidedOn(transaction: Db, { id, owner_id }: DocumentRow): Promise<boolean> {
   const shown = JSON.stringify([{ id }]);

@@ -38,6 +38,7 @@ import {
   hasSame,
   insertDocument,
   isDecidedOn,
+  lockDocument,
   type OwnerOfRecord,
   replaceFile,
   takenByDocuments,
@@ -193,8 +194,10 @@ export async function changeDocument(
   const row = await managedDocument(deps, auditContext.by, id);
   const asked = aboutOf(body, { addedAt: row.added_at, isOwner: auditContext.by.scope.kind === 'owner' });
   await deps.database.db.transaction(async (transaction) => {
+    const keptUntil = await lockDocument(transaction, id);
+    if (keptUntil === undefined) throw new Refusal('not_found');
     const isFree = (await isOfToday(transaction, row, auditContext.at)) && !(await isDecidedOn(transaction, row));
-    const about = isFree ? asked : { ...asked, kept_until: laterOf(row.kept_until, asked.kept_until) };
+    const about = isFree ? asked : { ...asked, kept_until: laterOf(keptUntil, asked.kept_until) };
     if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
     if (about.audience === 'owner' && row.audience !== 'owner') {
       await addUnread(transaction, { documentId: id, of: row, side: 'owner', by: auditContext.by.user.id });

@@ -73,8 +73,10 @@ export const paymentsJoin = `left join lateral (select ${sumOf(paid)} as made, $
 export const nextStatement = `rental_statements n where n.owner_id = t.owner_id and n.previous_statement_id = t.statement_id
   and n.workflow_state = 'final' and n.previous_outstanding_amount <> 0`;
 
-/** What is neither made nor open nor taken over by the next statement; that is asked only of what is on its way or kept back. */
-const takenOff = `greatest(case when pay.in_batch > 0 or pay.on_hold > 0 then t.total_settlement_balance - pay.made - o.open
+/**
+ * What is neither made nor open nor taken over by the next statement; that is asked only of what is on its way or kept back, and where payments are just what is open nothing was taken off for them.
+ */
+const takenOff = `greatest(case when (pay.in_batch > 0 or pay.on_hold > 0) and pay.in_batch + pay.on_hold + pay.planned <> o.open then t.total_settlement_balance - pay.made - o.open
   - (select coalesce(sum(greatest(n.previous_outstanding_amount, 0)), 0) from ${nextStatement}) end, 0)`;
 
 /**

@@ -81,7 +81,10 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
           reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
           isDangerous={confirming === 'erasure'}
           onConfirm={ask}
-          onClose={() => setConfirming(null)}
+          onClose={() => {
+            setConfirming(null);
+            setWithDocuments(false);
+          }}
         >
           {confirming === 'erasure' && atRecords > 0 && (
             <Checkbox
