@@ -33,7 +33,9 @@ function figuresOf(module) {
     ms: tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), module.diagnostic().collectDuration),
     broken: broken.map((test) => ({ name: test.fullName, why: whyOf(test.result().errors) })),
     why: isBroken ? whyOf(module.errors()) : '',
-    again: inState('passed').filter(isFlaky).map((test) => ({ name: test.fullName, why: whyOf(test.result().errors) })),
+    again: inState('passed')
+      .filter(isFlaky)
+      .map((test) => ({ name: test.fullName, why: whyOf(test.result().errors) })),
     tests: tests.map((test) => ({ name: test.fullName, ms: test.diagnostic()?.duration ?? 0 })),
   };
 }

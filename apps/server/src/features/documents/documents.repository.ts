@@ -169,7 +169,8 @@ export async function firstReplaced(transaction: Db, id: string): Promise<Date |
     transaction,
     sql`select min(added_at)::text as at from document_versions where document_id = ${id}::bigint`,
   );
-  return row?.['at'] ? new Date(String(row['at'])) : null;
+  const at = row?.['at'];
+  return typeof at === 'string' ? new Date(at) : null;
 }
 
 /** Holds a document until the transaction ends, and answers until when it is kept; undefined when it is not there. */
@@ -178,7 +179,8 @@ export async function lockDocument(transaction: Db, id: string): Promise<string 
     transaction,
     sql`select kept_until::text from documents where id = ${id}::bigint for update`,
   );
-  return row && (row['kept_until'] === null ? null : String(row['kept_until']));
+  const until = row?.['kept_until'];
+  return typeof until === 'string' ? until : row && null;
 }
 
 /** Whether an owner or deputy who decided had it on the screen. */

@@ -116,7 +116,10 @@ test('of a contract it is read whose it is, whether they had one for the object 
   await addRows(
     server.database,
     'contracts',
-    contracts.map(({ objects: _, ...row }) => ({ ...contract, ...row, number: row.id, reference: `C-${row.id}` })),
+    contracts.map(({ id, relation_id, start_date, end_date }) => ({
+      ...contract,
+      ...{ id, relation_id, start_date, end_date, number: id, reference: `C-${id}` },
+    })),
   );
   await addRows(
     server.database,
