@@ -118,7 +118,12 @@ test('of a contract it is read whose it is, whether they had one for the object 
     'contracts',
     contracts.map(({ id, relation_id, start_date, end_date }) => ({
       ...contract,
-      ...{ id, relation_id, start_date, end_date, number: id, reference: `C-${id}` },
+      id,
+      relation_id,
+      start_date,
+      end_date,
+      number: id,
+      reference: `C-${id}`,
     })),
   );
   await addRows(
