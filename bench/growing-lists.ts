@@ -15,10 +15,6 @@ const addsUp = 'adds up the amounts of all rows, which lie with the rows themsel
  */
 export const growing: Readonly<Record<string, { beyond: number; why: string }>> = {
   'financial/mutations': { beyond: 850, why: addsUp },
-  payouts: {
-    beyond: 600,
-    why: 'lays the months without a statement between the statements, and looks at each of them',
-  },
   'reports/outstanding-items': { beyond: 60, why: addsUp },
   'reports/debtor-accounts': { beyond: 1_200, why: 'adds up the entries of every debtor account' },
   'reports/commercial-overview': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },

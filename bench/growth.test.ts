@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../apps/server/src/test/test-s
 import { growing, maxBeyond, pagesOfRows } from './growing-lists.ts';
 import { loadWorld } from './world/load-world.ts';
 import { emailOf, worldPassword } from './world/portal.ts';
+import { firstBookYear } from './world/sizes.ts';
 
 interface Asked {
   scope: Scope;
@@ -101,6 +102,33 @@ describe.each(portfolioLists.map(({ name }) => [name]))('the first page of %s', 
   });
 });
 
+/**
+ * The world of this test is too small for what went wrong: of an owner who is compared twice the planner expects no objects, and in a
+ * large world it then read all of a landlord for each row (268,000 pages). So it is the comparison that is looked for.
+ */
+describe('as of a day, rows of now of a landlord', () => {
+  test.each([['overview'], ['groups'], ['expiry']])('are compared with it once, in the commercial %s', async (name) => {
+    await database.sync((connection) => connection.query(`update sync_freshness set known_since = '2026-01-01'`));
+    const client = await logIn('owner', await largestLandlord());
+    asked = [];
+    const answer = await client.get(`/reports/commercial-${name}?as_of=2026-06-01`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const lookups: string[] = [];
+    for (const { scope, text, values } of asked) {
+      const rows = await database.scoped(scope, async (connection) => {
+        await connection.query('set local enable_seqscan = off');
+        return (await connection.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values)).rows;
+      });
+      const plan = rows.map((row) => row['QUERY PLAN']);
+      lookups.push(
+        ...plan.filter((_, place) => / (?:using|on) objects\w* ?(?:on objects )?x?/.test(plan[place - 1] ?? '')),
+      );
+    }
+    expect(lookups).not.toEqual([]);
+    for (const condition of lookups) expect(condition.match(/\bowner_id = /g)?.length ?? 0, condition).toBeLessThan(2);
+  });
+});
+
 describe('a rental statement with all it consists of', () => {
   test('reads no more of an owner who has much than of one who has little', async () => {
     const small = await pagesRead(tenants.small, `rental-statements/${await statementOf(tenants.small, 'asc')}`);
@@ -108,6 +136,27 @@ describe('a rental statement with all it consists of', () => {
     expect(large - small, `${large} pages against ${small}`).toBeLessThanOrEqual(maxBeyond);
   });
 });
+
+describe('why the result of an owner differs from that of the year before', () => {
+  test('reads the years that it is told by, and none of those before', async () => {
+    const owner = await ownerOfLargestBooks(tenants.large);
+    const changeOf = (year: number) => `financial/change?owner=${owner}&year=${year}&against_year=${year - 1}`;
+    const first = await pagesRead(tenants.large, changeOf(firstBookYear + 2));
+    const last = await pagesRead(tenants.large, changeOf(firstBookYear + 6));
+    // Of the years themselves a later one has a little more: 4 percent on PostgreSQL, 6 on the embedded database.
+    expect(last - first, `${last} pages against ${first}`).toBeLessThanOrEqual(first / 10);
+  });
+});
+
+async function ownerOfLargestBooks({ brokerId }: Tenant): Promise<number> {
+  return await database.sync(async (connection) => {
+    const { rows } = await connection.query<{ id: number }>(
+      `select owner_id::int as id from financial_years where broker_id = $1 group by 1 order by sum(mutation_count) desc, 1 limit 1`,
+      [brokerId],
+    );
+    return rows[0]?.id ?? 0;
+  });
+}
 
 /** One of two objects, of the owner with the most relations, or with the fewest. */
 async function statementOf({ brokerId }: Tenant, order: 'asc' | 'desc'): Promise<number> {
@@ -173,8 +222,23 @@ async function sizesOfTenants(): Promise<Omit<Tenant, 'client'>[]> {
 }
 
 async function tenantOf(size: Omit<Tenant, 'client'>): Promise<Tenant> {
+  return { ...size, client: await logIn('broker', size.brokerId) };
+}
+
+async function logIn(kind: 'broker' | 'owner', id: number): Promise<TestClient> {
   const client = server.visitor();
-  const answer = await client.logIn(emailOf('broker', size.brokerId), worldPassword);
+  const answer = await client.logIn(emailOf(kind, id), worldPassword);
   expect(answer.statusCode, answer.body).toBe(200);
-  return { ...size, client };
+  return client;
+}
+
+/** Of the landlord with most objects who has a login. */
+async function largestLandlord(): Promise<number> {
+  return await database.sync(async (connection) => {
+    const { rows } = await connection.query<{ id: number }>(
+      `select o.owner_id::int as id from objects o where exists (select from users u where u.owner_id = o.owner_id)
+       group by 1 order by count(*) desc, 1 limit 1`,
+    );
+    return rows[0]?.id ?? 0;
+  });
 }

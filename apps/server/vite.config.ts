@@ -31,6 +31,7 @@ function filesBesideBundle(): Plugin {
 /** Threads begin with files of their own. */
 const threads = {
   'embedded-worker.js': './src/db/embedded-worker.ts',
+  'pdf-text-worker.js': './src/features/documents/pdf-text-worker.ts',
   'workbook-worker.js': '../../packages/back-office/src/sheets/files/workbook-worker.ts',
 };
 
@@ -49,5 +50,6 @@ export default defineConfig({
   root: here('.'),
   plugins: [filesBesideBundle(), threadsBesideBundle()],
   build: { ssr: here('./src/main.ts'), outDir: here('./dist'), emptyOutDir: true, target: 'node20', minify: false },
-  ssr: { noExternal: [/^@gevel\//] },
+  // The reader of PDF files is taken along as the one thread that it is: its package has ten times as much (docs/decisions/047).
+  ssr: { noExternal: [/^@gevel\//, 'pdfjs-dist'] },
 });

@@ -1,3 +1,4 @@
+import { dateInText } from '@gevel/i18n';
 import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +88,10 @@ describe('an approval', () => {
     await naming.getByLabel(grantWords.deputy.decides_until).fill(from);
     expect(await violations(page)).toEqual([]);
     await naming.getByRole('button', { name: grantWords.deputy.save }).click();
-    await page.getByText(`Beslist over akkoorden tot en met ${from}`).first().waitFor();
+    await page
+      .getByText(`Beslist over akkoorden tot en met ${dateInText(from.split('-').toReversed().join('-'), 'nl')}`)
+      .first()
+      .waitFor();
     expect(await violations(page)).toEqual([]);
 
     const administrator = await visit({ as: 'beheer' });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 import { exportByMenu } from '../fixtures/files.ts';
+import { openTool } from '../fixtures/toolbar.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
@@ -16,7 +17,7 @@ const dayFromNow = (days: number) => amsterdamDay.format(new Date(Date.now() + d
 const said = (text: string, day: string) => text.replace('{day}', day).replace('{from}', day);
 
 async function ask(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', { name: asOf.open }).click();
+  await openTool(page, asOf.open);
   await page.getByRole('textbox', { name: asOf.day }).fill(formatDate(day));
   await page.getByRole('button', { name: asOf.show, exact: true }).click();
 }
@@ -32,7 +33,7 @@ describe('a list as it was known on a day', () => {
       await page.locator('main [data-row-link]').first().waitFor();
       const now = await page.locator('main [data-row-link]').allTextContents();
 
-      await page.getByRole('button', { name: asOf.open }).click();
+      await openTool(page, asOf.open);
       await page.getByText(asOf.hint).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('textbox', { name: asOf.day }).fill(formatDate(dayFromNow(1)));

@@ -21,7 +21,14 @@ async function amountsOn(page: Page): Promise<string[]> {
 function expectClean(paper: Paper, language: 'nl' | 'en') {
   const labels = language === 'nl' ? nl : en;
   const words = wordsOf(paper);
-  for (const button of [labels.frame.collapseMenu, labels.lists.columns.open, labels.lists.paging.perPage])
+  const statement = labels['rental-statements'];
+  for (const button of [
+    labels.frame.collapseMenu,
+    labels.lists.columns.open,
+    labels.lists.paging.perPage,
+    statement.payout.compareOther,
+    statement.checks.show,
+  ])
     expect(words).not.toContain(plain(button));
   for (const [place, text] of paper.pages.entries())
     expect(plain(text)).toContain(`${place + 1}/${paper.pages.length}`);

@@ -6,6 +6,7 @@ import { violations } from '../fixtures/accessibility.ts';
 import { emailOf, type Person, password, useBrowser } from '../fixtures/browser.ts';
 import { cellsOfCsv, fetched } from '../fixtures/files.ts';
 import { type Portal, startPortal } from '../fixtures/start-portal.ts';
+import { openTool } from '../fixtures/toolbar.ts';
 
 const { visit } = useBrowser();
 const words = nl.reportSchedules;
@@ -28,7 +29,7 @@ describe('a scheduled report', () => {
   ])('is planned from a list %s, mailed, and fetched after logging in', async (_who, looks) => {
     const { page, complaints, close } = await visit({ ...looks, url: portal.url });
     await page.goto('/contracten?filter[state]=active&sort=reference&columns=reference,city');
-    await page.getByRole('button', { name: nl.exports.menu.open, exact: true }).click();
+    await openTool(page, nl.exports.menu.open);
     await page.getByRole('button', { name: words.offer }).click();
     await page.getByLabel(words.form.name).fill('');
     await page.getByRole('button', { name: words.form.save, exact: true }).click();

@@ -171,7 +171,7 @@ describe('the reports, as a broker', () => {
     await field.fill('31-12-2025');
     await field.press('Enter');
     await page.waitForURL(/2025-12-31/);
-    await page.getByText(/31 december 2025\. Facturen van later/).waitFor();
+    await page.getByText(/31\sdecember\s2025\. Facturen van later/).waitFor();
     // What was shown before stays, dimmed, until the day has come.
     await expect.poll(accountOf).not.toBe(now);
     const then = await accountOf();

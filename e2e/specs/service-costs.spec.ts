@@ -40,17 +40,18 @@ it.each(ways)(
     const words = { nl, en }[way.language];
     const { page, complaints, close } = await visit(way);
     const counted = await page.request.get('/api/reports/service-costs?counts=state&per_page=1');
-    const { overdue } = (await counted.json()).meta.counts.state;
+    const { overdue = 0, partly_overdue: partly = 0 } = (await counted.json()).meta.counts.state;
     await goAndWait(page, '/dashboard');
     const late = page
       .getByRole('link', { name: /te laat$|(is|are) overdue$/ })
       .and(page.locator('a[href*="servicekosten"]'));
-    expect(overdue).toBeGreaterThan(0);
+    expect(overdue + partly).toBeGreaterThan(0);
     await late.click();
     await page.getByRole('heading', { name: words['reports/service-costs'].title, level: 1 }).waitFor();
     const rows = page.locator('main [data-row-link]');
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(overdue);
+    // As many as stand on a page.
+    expect(await rows.count()).toBe(Math.min(overdue + partly, 10));
     expect(complaints).toEqual([]);
     await close();
   },

@@ -22,9 +22,11 @@ describe('with the back office away', () => {
     await dialog.waitFor({ state: 'hidden' });
     for (const path of ['/objecten', '/contracten', '/relaties', '/meldingen']) {
       await page.goto(path);
-      await page.getByText(/Bloxs is niet bereikbaar\. U ziet de gegevens van \d\d-\d\d-\d{4} \d\d:\d\d\./).waitFor();
+      await page
+        .getByText(/Bloxs is niet bereikbaar\. U ziet de gegevens van \d+\s[a-z]+\s\d{4} om\s\d\d:\d\d\./)
+        .waitFor();
       await page.getByText(/1–10 van \d+/).waitFor();
-      await page.getByText(/Bijgewerkt op \d\d-\d\d-\d{4} \d\d:\d\d/).waitFor();
+      await page.getByText(/Bijgewerkt op \d+\s[a-z]+\s\d{4} om\s\d\d:\d\d/).waitFor();
     }
     expect(await page.getByRole('rowheader').count()).toBe(10);
     expect(await page.getByRole('dialog').count()).toBe(0);

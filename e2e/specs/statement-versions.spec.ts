@@ -1,5 +1,5 @@
 import { euroOf } from '@gevel/contract/plain';
-import { formatDate, formatDifference } from '@gevel/i18n';
+import { dateInText, formatDifference } from '@gevel/i18n';
 import { statementVersionsWords as english } from '@gevel/i18n/en/statement-versions';
 import { statementVersionsWords as dutch } from '@gevel/i18n/nl/statement-versions';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -34,7 +34,7 @@ describe('a statement that was made again', () => {
     const part = page.locator('section', { has: page.getByRole('heading', { name: words.title, exact: true }) });
     const amount = formatDifference(remade.amount, look.language);
     await part
-      .getByText(formatDate(amsterdamDay.format(new Date())))
+      .getByText(dateInText(amsterdamDay.format(new Date()), look.language))
       .first()
       .waitFor();
     await part.getByText(amount).first().waitFor();

@@ -45,7 +45,7 @@ describe('reporting a problem', () => {
     await page.locator('main a[href*="/tickets/"]:visible').first().click();
     await page.getByLabel(nl.conversation.say.label).fill('Kan alleen in de ochtend');
     await page.getByLabel(nl.conversation.say.audiences.back_office).check();
-    await page.getByRole('button', { name: nl.conversation.say.send }).click();
+    await page.getByRole('button', { name: nl.conversation.say.send, exact: true }).click();
     const conversation = page.getByRole('list', { name: nl.conversation.title });
     await conversation.getByText('Kan alleen in de ochtend').waitFor();
     await conversation.getByText(write.states.sent, { exact: true }).waitFor();
@@ -114,7 +114,7 @@ describe('a leak with a photo', () => {
       await agent.page.getByLabel(conversation.say.label).fill(answer);
       await agent.page.getByLabel(conversation.say.audiences.owner).check();
       expect(await violations(agent.page)).toEqual([]);
-      await agent.page.getByRole('button', { name: conversation.say.send }).click();
+      await agent.page.getByRole('button', { name: conversation.say.send, exact: true }).click();
       await agent.page.getByRole('list', { name: conversation.title }).getByText(answer).waitFor();
 
       const [told] = await feedOf(owner.page, 'ticket_questions');
@@ -148,7 +148,7 @@ describe('a conversation at a ticket', () => {
       await owner.page.getByLabel(conversation.say.label).fill(question);
       await owner.page.getByLabel(conversation.say.audiences.broker).check();
       expect(await violations(owner.page)).toEqual([]);
-      await owner.page.getByRole('button', { name: conversation.say.send }).click();
+      await owner.page.getByRole('button', { name: conversation.say.send, exact: true }).click();
       const read = owner.page.getByRole('list', { name: conversation.title });
       await read.getByText(question).waitFor();
       expect(await read.getByText(conversation.kinds.back_office_note).count()).toBe(0);

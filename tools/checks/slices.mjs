@@ -7,6 +7,7 @@ const technical = new Set([
   'portfolio-record',
   'object-tree',
   'ticket-writes',
+  'photo-links',
   'report-schedules',
   'push-devices',
 ]);

@@ -25,7 +25,12 @@ import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
-import { createDocumentBucket, createDocumentFolder, createDocumentMailbox } from './features/documents/index.ts';
+import {
+  createBackOfficeFiles,
+  createDocumentBucket,
+  createDocumentFolder,
+  createDocumentMailbox,
+} from './features/documents/index.ts';
 import { tellByMail, tellByPush } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { tellWebhooks } from './features/webhooks/index.ts';
@@ -72,6 +77,7 @@ const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
 const lookForDocumentsMs = 10_000;
 const lookIntoBucketMs = 60_000;
+const lookForRecordFilesMs = 60_000;
 const lookIntoMailboxMs = 60_000;
 const tellByMailMs = 60_000;
 const tellByPushMs = 30_000;
@@ -174,6 +180,11 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const scan = config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl);
   const documentDeps = { ...shared, files: scan ? scanning(files, scan) : files };
   const documentSources: IncomingSource[] = [];
+  if (backOffice.files !== null) {
+    documentSources.push('back_office');
+    const recordFiles = createBackOfficeFiles({ ...documentDeps, recordFiles: backOffice.files });
+    jobs.repeat('documents-back_office', lookForRecordFilesMs, () => recordFiles.look());
+  }
   if (config.documentsDir !== null) {
     documentSources.push('folder');
     const documentFolder = createDocumentFolder({ ...documentDeps, root: config.documentsDir });

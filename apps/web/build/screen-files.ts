@@ -1,12 +1,13 @@
 import { join, relative } from 'node:path';
 import { type Logger, type Plugin, runnerImport } from 'vite';
-import { loginShellPaths } from '../src/lib/path.ts';
+import { bareScreens, loginShellPaths } from '../src/lib/path.ts';
 import { budgetOf } from './budgets.ts';
 import { type LoadedFiles, type Weights, weigh } from './loaded-files.ts';
 
 interface Screen {
   name: string;
   pattern: string;
+  isForAnybody: boolean;
   files: LoadedFiles;
 }
 
@@ -18,6 +19,18 @@ const fileCheckModules = [
   'src/app/login-shell/file-check-screen.ts',
   '../../packages/i18n/src/nl/made-files.ts',
 ];
+const photosModules = [
+  ...loginShellModules,
+  'src/app/login-shell/photos-screen.ts',
+  '../../packages/i18n/src/nl/photo-links.ts',
+];
+const bareModules: Record<(typeof bareScreens)[number], string[]> = {
+  login: loginShellModules,
+  resetPassword: loginShellModules,
+  choosePassword: loginShellModules,
+  fileCheck: fileCheckModules,
+  linkedPhotos: photosModules,
+};
 const portalModules = [entry, 'src/app/styles/frame.ts', 'src/app/start-app.tsx'];
 
 /**
@@ -35,9 +48,8 @@ export function screenFiles(): Plugin {
     },
     async generateBundle(_, bundle) {
       const weights = weigh(bundle);
-      const screens = (await readScreens(root)).map(({ name, pattern, modules }) => ({
-        name,
-        pattern,
+      const screens = (await readScreens(root)).map(({ modules, ...screen }) => ({
+        ...screen,
         files: weights.filesOf(modules.map((module) => join(root, module))),
       }));
       logger.info(tableOf(screens, weights));
@@ -46,7 +58,9 @@ export function screenFiles(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'screens.json',
-        source: JSON.stringify(screens.map(({ pattern, files }) => ({ pattern, ...files }))),
+        source: JSON.stringify(
+          screens.map(({ pattern, isForAnybody, files }) => ({ pattern, isForAnybody, ...files })),
+        ),
       });
     },
   };
@@ -58,14 +72,16 @@ async function readScreens(root: string) {
     join(root, 'src/app/screens.ts'),
     { configFile: false, root },
   );
-  const bare = (['login', 'choosePassword', 'fileCheck'] as const).map((name) => ({
+  const bare = bareScreens.map((name) => ({
     name,
     pattern: loginShellPaths[name].pattern,
-    modules: name === 'fileCheck' ? fileCheckModules : loginShellModules,
+    isForAnybody: name !== 'login',
+    modules: bareModules[name],
   }));
   const inFrame = module.screens.map(({ name, pattern, load }) => ({
     name,
     pattern,
+    isForAnybody: false,
     modules: [...portalModules, pageOf(load)],
   }));
   return [...bare, ...inFrame];

@@ -2,7 +2,7 @@ import './app/styles/base.ts';
 import { loadPortal } from './app/load-portal.ts';
 import { isKnownHere } from './lib/known-here.ts';
 import { takePasswordToken } from './lib/password-token.ts';
-import { loginShellPaths } from './lib/path.ts';
+import { bareScreens, loginShellPaths } from './lib/path.ts';
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('index.html has no #root');
@@ -12,8 +12,7 @@ void open(host);
 /** Strangers meet the forms before the portal, which are small; everything else comes with the portal itself. */
 async function open(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
-  const { login, choosePassword, fileCheck } = loginShellPaths;
-  const isBare = [login, choosePassword, fileCheck].some(({ pattern }) => pattern === pathname);
+  const isBare = bareScreens.some((name) => loginShellPaths[name].pattern === pathname);
   if (isBare || !isKnownHere()) {
     const { openLoginShell } = await import('./app/login-shell/open-shell.ts');
     return openLoginShell(root);

@@ -14,6 +14,7 @@ export {
 export * from './port/back-office.ts';
 export * from './port/changes.ts';
 export * from './port/failure.ts';
+export * from './port/files.ts';
 export * from './port/records.ts';
 export { createSheetsBackOffice, type SheetsBackOffice, type SheetsOptions } from './sheets/adapter.ts';
 export type { SheetFinding, SheetReason } from './sheets/finding.ts';

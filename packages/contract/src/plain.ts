@@ -25,6 +25,7 @@ export * from './core/password-rule.ts';
 export * from './core/problem.ts';
 export * from './core/search-text.ts';
 export * from './core/without-name.ts';
+export * from './features/admin-feed-kinds.ts';
 export * from './features/alert-kinds.ts';
 export * from './features/approval-kinds.ts';
 export * from './features/audit-actions.ts';

@@ -3,6 +3,7 @@ import type { terms } from './nl/terms.ts';
 export * from './format/account-name.ts';
 export * from './format/change-sentence.ts';
 export * from './format/code-label.ts';
+export * from './format/dates-in-text.ts';
 export * from './format/file-type.ts';
 export * from './format/format.ts';
 export * from './format/payout-sentence.ts';

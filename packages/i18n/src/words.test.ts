@@ -31,7 +31,7 @@ const english = messagesOf(inEnglish, '');
 
 /** What only administrators read: they know the back office by its name. */
 const administrators =
-  /^(help.screens.(?:brokers?|brokerAdd|owners?|ownerAdd|news|newsCreate|users?|userCreate|userInvite|tools|\w+.of.admin)|tools|indexationTools|webhooks|brokers|owners|users|userWords|invitees|news|privacy|refusals|dashboard\.admin|portal\.(open|inBackOffice)|documents\.(?:mail\.kinds\.syncAlarm|connection))\b/;
+  /^(help.screens.(?:brokers?|brokerAdd|owners?|ownerAdd|news|newsCreate|users?|userCreate|userInvite|tools|\w+.of.admin)|tools|indexationTools|webhooks|brokers|owners|users|userWords|invitees|news|privacy|refusals|dashboard\.admin|portal\.(open|inBackOffice)|documents\.(?:mail\.kinds\.syncAlarm|connection)|feedEntries\.(?:toSync|\w+\.(?:sync_runs|sync_alarms|alerts\.reads_late)))\b/;
 /** The specification's own sentence. */
 const specified = new Set(['frame.ticketStatesFailed', 'problems.back_office_failed']);
 /** Whom administrators are told of, in a sentence that owners read in another way. */
@@ -95,5 +95,15 @@ describe('the words of the portal', () => {
   it('hold no Dutch in English', () => {
     const words = /\b(van|het|een|huur|verhuurder|makelaar|betaald|afrekening|niet)\b/i;
     expect(waysOf(english, (text) => words.test(text.replace(/\{\w+\}/g, '')))).toEqual([]);
+  });
+});
+
+describe('the mail log', () => {
+  it('has words for each kind of mail, and for no other', () => {
+    const kinds = Object.keys(documents.mail.kinds).map((kind) =>
+      kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    for (const log of [nl['tools/mail-log'], en['tools/mail-log']])
+      expect(Object.keys(log.values.kind).toSorted()).toEqual(kinds.toSorted());
   });
 });

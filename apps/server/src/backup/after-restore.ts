@@ -19,6 +19,7 @@ export interface AfterRestoreStep {
  */
 export const afterRestoreSteps: readonly AfterRestoreStep[] = [
   { name: 'sessions', run: endSessions },
+  { name: 'links to photos', run: endPhotoLinks },
   { name: 'work under way', run: endWork },
   { name: 'audit trail', run: tellOfRestore },
 ];
@@ -26,6 +27,13 @@ export const afterRestoreSteps: readonly AfterRestoreStep[] = [
 /** Who was logged out since the backup must not be logged in again by it. */
 async function endSessions({ database }: BackupDeps): Promise<void> {
   await database.db.execute(sql`delete from sessions`);
+}
+
+/** What somebody ended since the backup must not open again; an agent sends a new link. */
+async function endPhotoLinks({ database, clock }: BackupDeps): Promise<void> {
+  await database.sync((connection) =>
+    connection.query('update photo_links set revoked_at = $1 where revoked_at is null', [clock.now()]),
+  );
 }
 
 /** Nobody is at it any more. */

@@ -32,6 +32,10 @@ beforeAll(async () => {
   const file = { content: 'Geen lawaai na tienen.', name: 'regels.txt', type: 'text/plain' };
   const sent = await sendForm(admin, { method: 'POST', path: filePath, file, fields: { description: 'Huisregels' } });
   expect(sent.statusCode).toBe(200);
+  await server.database.sync((connection) =>
+    connection.query(`insert into photo_links (owner_id, broker_id, ticket_id, token_hash, write_id, photo_count, created_at, last_day)
+      select owner_id, broker_id, id, 'hash', gen_random_uuid(), 1, now(), '2999-01-01' from tickets where id = 101001`),
+  );
   backup = join(folder, 'portal.gevel');
   made = await makeBackup(
     { database: server.database, files: storageOf(server.filesFolder), clock: server.clock, passphrase: null },
@@ -72,10 +76,13 @@ describe('a restored portal', () => {
   test('equals the one that was backed up in its counts, sums and hashes', async () => {
     const again = await makeBackup(target, join(folder, 'again.gevel'));
     const changed = Object.keys(made.tables).filter((name) => made.tables[name]?.sha256 !== again.tables[name]?.sha256);
-    // Nobody is logged in any more, nothing is under way, and the trail tells of the restore.
-    expect(
-      changed.filter((name) => !['sessions', 'leases', 'exports', 'job_runs', 'audit_seals'].includes(name)),
-    ).toEqual([]);
+    // Nobody is logged in any more, no link opens, nothing is under way, and the trail tells of the restore.
+    const ended = ['sessions', 'photo_links', 'leases', 'exports', 'job_runs', 'audit_seals'];
+    expect(changed.filter((name) => !ended.includes(name))).toEqual([]);
+    const links = await target.database.sync((connection) =>
+      connection.query('select revoked_at is not null as is_ended from photo_links'),
+    );
+    expect(links.rows).toEqual([{ is_ended: true }]);
     expect(again.tables['sessions']?.rows).toBe(0);
     expect(again.files).toEqual(made.files);
     const sums = (database: BackupDeps['database']) =>

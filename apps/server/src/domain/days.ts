@@ -16,11 +16,13 @@ export const dayBefore = (day: string): string => dayOf(Date.parse(`${day}T00:00
 
 /** How many months lie between two days, both included; a broken month counts by its days. */
 export function monthsBetween(from: string, to: string): number {
+  const [begin, end] = [numberOf(from), numberOf(to)];
   let months = 0;
-  for (let first = firstOfMonth(from); first <= to; first = monthsLater(first, 1)) {
-    const last = dayBefore(monthsLater(first, 1));
-    const days = numberOf(to < last ? to : last) - numberOf(from > first ? from : first) + 1;
-    months += days / (numberOf(last) - numberOf(first) + 1);
+  // By numbers: of a portfolio this is asked thousands of times, over years.
+  for (let first = begin - Number(from.slice(8)) + 1, month = Number(from.slice(5, 7)); first <= end; month += 1) {
+    const next = Date.UTC(Number(from.slice(0, 4)), month) / 86_400_000;
+    months += (Math.min(end, next - 1) - Math.max(begin, first) + 1) / (next - first);
+    first = next;
   }
   return months;
 }

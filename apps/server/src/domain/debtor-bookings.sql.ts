@@ -14,8 +14,11 @@ export const onDebtorAccount = `m.ledger_account_id in (select a.id from ledger_
 export const isSettlement = `not m.is_opening and m.journal_type <> 'sales' and m.debit <> m.credit
   and m.journal_post_reference is distinct from coalesce(i.journal_post_reference, '')`;
 
+/** What was brought under an arrangement leaves the debtor account and is still owed. */
+export const isArrangement = `(m.journal_type = 'payment_arrangement')`;
+
 /**
- * Of what settles an invoice, what was written off or set off: no money came in for it. It is of no journal of a bank or the cash
+ * Of what settles an invoice, what was written off, set off or brought under an arrangement: no money came in for it. It is of no journal of a bank or the cash
  * box, and of no entry that has a line on one. Nor is it of another journal: direct debits on their way and payment providers are
  * booked there, and the port does not tell those apart from the rest. A value and not an "exists", which Postgres may answer by reading the whole table.
  */

@@ -132,6 +132,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   change_indexed: [rents, 'domain/change-causes/billed#isIndexed'],
   change_new_tenant: [rents],
   change_vacancy: [rents],
+  change_sold: [rents],
   change_contract_change: [rents, 'domain/change-causes/billed#billedBy'],
   change_billing_interval: [rents],
   change_more_months: [

@@ -102,7 +102,8 @@ Both may be asked at once; the reference date lies no later than the day that is
 | dashboard: objects, occupancy, contracted rent and its trend, open tickets | yes | |
 | dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
 | budgets beside the books, causes of a difference, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
-| rent schedule, payment behaviour, who is late for the first time (\`first-late\`), indexation radar, service costs | no | reckoned on the day of today, the last two also from settings and index figures of which no earlier state is kept |
+| who is late for the first time (\`first-late\`) | yes | |
+| rent schedule, payment behaviour, indexation radar, service costs | no | reckoned on the day of today, the last two also from settings and index figures of which no earlier state is kept |
 | a record by itself | no | its history tells what it was, change by change |
 | approvals, documents, news, users | no | what people do in the portal is in its audit trail and has no versions |
 
@@ -125,8 +126,8 @@ portal does not keep them any more, is told of no such statement.
 ## What the fiscal year pack counts
 
 \`GET /api/financial/year-pack\` and the archive are made of one reading. A year is the **financial year of the books**, as in the
-overview: mutations of that year in periods 1 to 13, whatever day they are dated; period 0 is the opening balance and stands apart. For an
-owner whose financial year is the calendar year that is the year by booking period.
+overview: mutations of that year in periods 1 to 13, whatever day they are dated; period 0 is the opening balance and stands apart. Its
+first and last day are read off what was booked at bank and cash box; where that proves nothing it is the calendar year.
 
 - **Income, costs, result**: the accounts of those quadrants, as in the overview over periods 1 to 13. \`under_contract\` is the part whose
   entry names a contract. Per object: the same mutations by the object that they name; what names none is a row of its own.
@@ -139,15 +140,17 @@ owner whose financial year is the calendar year that is the year by booking peri
   purchase entry of which less than that was claimed it is the VAT within costs and claim together, and \`unclaimed\` what was left in the
   costs. \`difference\` is what VAT accounts hold beyond both; VAT of invoices without a code is all difference. The check holds what the
   VAT accounts moved in a quarter against it.
-- **Deposits, debtors, creditors**: the accounts of those kinds; opening is period 0, closing everything of the year, by debit. Creditor
-  invoices that were open on an earlier day are not known.
-- **Fee**: objects of final statements whose period begins in the calendar year, as in the report of management fees; \`booked\` is what
+- **Deposits, debtors, creditors**: the accounts of those kinds; opening is period 0, closing everything of the year, by debit.
+- **Open purchase invoices** at both ends, by credit: what is open now, undone by what was booked on creditor accounts after the day and
+  names that invoice alone. Held against the account of that day, whose other bookings are the difference, and the account against
+  the books without what was booked ahead in a later year. Not told of days before the first book year that was read whole.
+- **Fee**: objects of final statements whose period begins within the days of the year, in a calendar year as in the report of management fees; \`booked\` is what
   accounts for the fee moved, which is without VAT and also of statements of other years.
-- **Open items** at both ends: the report of open items on 31 December of the year before and of the year (today in a year that runs),
+- **Open items** at both ends: the report of open items on the day before the year and on its last (today in a year that runs),
   by booking date ([22](decisions/022-open-items-of-a-day.md)). They are held against the debtor accounts without what was booked ahead in a later year.
 - **WOZ**: valuations that the back office calls WOZ, of that year, for objects on which something was booked; apart from them what the owner
   entered for that year, with by whom, when and the value date. Where both differ, both stand there and the pack says so.
-- **Papers**: final statements whose period begins in the year, and documents shared with the owner at these and at invoices of the financial year.
+- **Papers**: final statements whose period begins within the days of the year, and documents shared with the owner at these and at invoices of the financial year.
 - **Audit file**: every mutation of the year once, period 0 as opening balance per account; VAT stands with lines on VAT accounts.
 
 ## What totals leave out

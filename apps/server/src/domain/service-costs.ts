@@ -39,6 +39,7 @@ export const serviceCostStateSql = (row: string, today: string) => `(case
     when ${row}.year is null or not ${row}.is_whole then 'unknown'
     when ${row}.year >= ${year(today)} then 'running'
     when ${row}.settled_count > 0 and ${row}.settled_count >= ${row}.tenant_count then 'settled'
+    when ${row}.settled_count > 0 and ${today} > ${dueSql(row)} then 'partly_overdue'
     when ${row}.settled_count > 0 then 'partly_settled'
     when ${row}.tenant_count = 0 then 'no_advances'
     when ${today} > ${dueSql(row)} then 'overdue'
@@ -47,7 +48,10 @@ export const serviceCostStateSql = (row: string, today: string) => `(case
 /** Before how many days people are reminded of what is due. */
 export const remindedBefore = [60, 30] as const;
 
-/** The last reminder that its state calls for; null for none. */
+/**
+ * The last reminder that its state calls for; null for none. Of a year that is settled in part nobody is reminded: who has nothing to pay
+ * and gets nothing back is not always booked, and would be reminded of for ever.
+ */
 export const reminderSql = (row: string, today: string) => `(case ${serviceCostStateSql(row, today)}
     when 'overdue' then 'overdue'
     when 'open' then case ${[...remindedBefore]

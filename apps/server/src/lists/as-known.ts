@@ -8,6 +8,7 @@ import type { Statement } from '../db/one-flight.ts';
 import * as schema from '../db/schema/index.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { ownerBeside } from './owner-beside.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** A day lasts until it ends in the Netherlands. */
@@ -38,6 +39,7 @@ export function statementThen(
   const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
   const then = asKnown(text, { as_of: asOf })
     .replaceAll(':asOf', `$${values.length + 1}::date`)
+    .replaceAll(/:ownerBeside\((\w+)\)/g, (_, row: string) => ownerBeside(row, scope))
     .replaceAll(/:mine\((\w+)\)/g, `$1.${column} = $$1::bigint`);
   return { text: then, values: [...values, asOf] };
 }
@@ -168,7 +170,7 @@ function partsThen(name: string, { half, changed = 'changed_at' }: Part): string
   const columns = columnsOf(tableOf(name));
   const since = isDerived(name) ? 'x.derived_at' : 'null::timestamptz';
   const rows = [
-    ...columns.map((column) => `x.${column.name}`),
+    ...columns.map(rowOf),
     ...(name === 'owners' ? ['x.id as owner_id'] : []),
     `'${name}'::text as kept_type, '${name}'::text as kept_as`,
     `x.${changed} as kept_from, 'infinity'::timestamptz as kept_to, ${since} as kept_since`,
@@ -184,6 +186,14 @@ function partsThen(name: string, { half, changed = 'changed_at' }: Part): string
     was: `select ${versions.join(', ')} from public.record_versions v`,
   };
   return half === undefined ? [parts.now, parts.was] : [parts[half]];
+}
+
+/**
+ * To one owner row security compares the owner of a row with theirs, and every index that begins with it serves. Whatever compares it
+ * again would make the planner expect no rows, and read all of the owner for each record that it looks up by its number.
+ */
+function rowOf({ name, notNull }: PgColumn): string {
+  return name === 'owner_id' && notNull ? ':ownerBeside(x) as owner_id' : `x.${name}`;
 }
 
 const isDerived = (name: string) => columnsOf(tableOf(name)).some((column) => column.name === 'derived_at');

@@ -1,6 +1,7 @@
 import type { FilterValue } from '@gevel/contract';
 import type { Scope } from '../db/scope.ts';
 import { askedValue, type Reader } from './asked-values.ts';
+import { ownerBeside } from './owner-beside.ts';
 import { type Asked, nothingAsked, type RequestContext } from './request-context.ts';
 
 /**
@@ -47,6 +48,7 @@ export class Bindings {
         this.#once(`filter ${name}`, '::text', ({ query }) => oneText(query.filter[name])),
       )
       .replaceAll(/:asked\(([\w.]+)\)/g, (_, name: string) => this.#once(`asked ${name}`, '', askedValue(name)))
+      .replaceAll(/:ownerBeside\((\w+)\)/g, (_, row: string) => ownerBeside(row, scope))
       .replaceAll(/:listed\((\w+)\)/g, (_, row: string) =>
         scope.kind === 'broker' ? `${row}.is_first_of_broker` : `${row}.name_sort is not null`,
       )

@@ -1,8 +1,9 @@
 import type { ScheduleMeta } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
+import { asKnown } from './as-known.ts';
 import { Bindings } from './bindings.ts';
 import { freshnessSql } from './freshness-sql.ts';
-import type { RequestContext } from './request-context.ts';
+import { nothingAsked, type RequestContext } from './request-context.ts';
 import { hasUnreadSql, unreadRecords } from './unread.ts';
 
 interface AskedFacts<Facts, Data> {
@@ -10,6 +11,8 @@ interface AskedFacts<Facts, Data> {
   compose: (bindings: Bindings) => { facts: string; from: string };
   /** The record types behind them. */
   types: readonly string[];
+  /** The day of which is told what was known; whoever asks has refused a day that is not told. */
+  asOf?: string | undefined;
   reckon: (facts: Facts) => Data;
 }
 
@@ -17,13 +20,13 @@ interface AskedFacts<Facts, Data> {
 export async function readFacts<Facts, Data>(
   database: Database,
   context: RequestContext,
-  { compose, types, reckon }: AskedFacts<Facts, Data>,
+  { compose, types, asOf, reckon }: AskedFacts<Facts, Data>,
 ): Promise<{ data: Data; meta: ScheduleMeta } | null> {
-  const bindings = new Bindings(context);
+  const day = asOf === undefined ? {} : { as_of: asOf };
+  const bindings = new Bindings(context, { ...nothingAsked, ...day });
   const { facts, from } = compose(bindings);
-  const text = bindings.resolve(
-    `select ${facts} as facts, ${freshnessSql(types)} as meta, ${hasUnreadSql(types)} as has_unread from ${from}`,
-  );
+  const statement = `select ${facts} as facts, ${freshnessSql(types)} as meta, ${hasUnreadSql(types)} as has_unread from ${from}`;
+  const text = bindings.resolve(asKnown(statement, day));
   const [found] = await database.ask<{ facts: Facts; meta: ScheduleMeta; has_unread: boolean }>(context.scope, {
     text,
     values: bindings.values,

@@ -5,7 +5,13 @@ import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { clearExports } from '../db/schema/clear-exports.ts';
 import { documentMails } from '../db/schema/document-mails.ts';
-import { documentRefusals, documents, documentUnread, documentVersions } from '../db/schema/documents.ts';
+import {
+  backOfficeFiles,
+  documentRefusals,
+  documents,
+  documentUnread,
+  documentVersions,
+} from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
 import { figureChoices } from '../db/schema/figure-choices.ts';
@@ -14,11 +20,12 @@ import { contractSegmentRows, indexationSettings, indexFigures, legalFigures } f
 import { jobRuns } from '../db/schema/jobs.ts';
 import { listLayouts } from '../db/schema/list-layouts.ts';
 import { madeFiles } from '../db/schema/made-files.ts';
-import { mailTopics } from '../db/schema/mail-topics.ts';
+import { grantTopics, mailTopics } from '../db/schema/mail-topics.ts';
 import { mails } from '../db/schema/mails.ts';
 import { news, newsReads } from '../db/schema/news.ts';
 import { grantLooks, ownerGrants } from '../db/schema/owner-grants.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
+import { photoLinks } from '../db/schema/photo-links.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { pushDevices, pushKeys, pushMessages, pushTopics } from '../db/schema/push.ts';
 import { reportSchedules } from '../db/schema/report-schedules.ts';
@@ -240,6 +247,12 @@ export const portalTables = [
     goesWith: 'user',
     plain: ['user_id', 'topic', 'frequency', 'told_up_to', 'told_since', 'told_at'],
   }),
+  declared(grantTopics, {
+    purpose: 'Up to where whoever was let in on an owner was mailed of it',
+    basis: 'contract',
+    kept: 'owner_grants',
+    plain: ['grant_id', 'topic', 'told_up_to', 'told_since', 'told_at'],
+  }),
   declared(pushDevices, {
     purpose: 'Messages on the devices of whoever asked for them',
     basis: 'contract',
@@ -434,6 +447,7 @@ export const portalTables = [
       'payout_days',
       'mandate_vat',
       'opens_ticket_notes',
+      'photo_link_days',
       'handler_id',
       'created_at',
       'updated_at',
@@ -569,6 +583,7 @@ export const portalTables = [
       'added_at',
       'source',
       'version',
+      'linked_at',
     ],
   }),
   declared(documentVersions, {
@@ -603,6 +618,12 @@ export const portalTables = [
     basis: 'legitimate interest',
     kept: 'document_mails',
     plain: ['digest', 'claimed_at', 'taken_at'],
+  }),
+  declared(backOfficeFiles, {
+    purpose: 'Taking each file of the back office once',
+    basis: 'legitimate interest',
+    kept: 'documents',
+    plain: ['digest', 'version', 'problem', 'document_id', 'read_at'],
   }),
   declared(documentUnread, {
     purpose: 'Telling which documents somebody has not opened yet',
@@ -639,6 +660,26 @@ export const portalTables = [
       'claimed_until',
       'created_at',
       'sent_at',
+    ],
+  }),
+  declared(photoLinks, {
+    purpose: 'Showing photos of a notification to whoever handles it in the back office',
+    basis: 'contract',
+    kept: 'photo_links',
+    links: { owner: ['owner', 'owner_id'] },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'ticket_id',
+      'token_hash',
+      'write_id',
+      'photo_count',
+      'created_at',
+      'last_day',
+      'revoked_at',
+      'opened_count',
+      'last_opened_at',
     ],
   }),
   declared(threads, {

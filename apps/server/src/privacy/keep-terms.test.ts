@@ -65,6 +65,12 @@ const planted = {
   ) => sql`insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, state, amount, asked_at,
       ended_at, end_reason)
     select id, broker_id, 'tickets', '1', 1, 'approved', 100, ${at}::timestamptz, ${at}::timestamptz, 'settled' from owners where id = 101`,
+  photo_links: (
+    at: string,
+  ) => sql`insert into photo_links (owner_id, broker_id, ticket_id, token_hash, write_id, photo_count, created_at, last_day,
+      revoked_at)
+    select id, broker_id, 1, decode(md5(${at}::text), 'hex'), gen_random_uuid(), 1, ${at}::timestamptz, '2999-01-01', ${at}::timestamptz
+    from owners where id = 101`,
   threads: (at: string) => sql`with asked as (
       insert into threads (owner_id, broker_id, subject_type, subject_id, subject_name, state, user_id, side, created_at, last_message_id)
       select id, broker_id, 'object', '1', 'Kade 1', 'open', gen_random_uuid(), 'owner', ${at}, 1000000
@@ -108,6 +114,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   mail_log: 'select from mails where html is null',
   ticket_writes: 'select from ticket_writes',
   approvals: 'select from approvals',
+  photo_links: 'select from photo_links',
   threads: 'select from threads',
   document_refusals: 'select from document_refusals',
   job_log: 'select from job_runs',
@@ -126,7 +133,7 @@ async function write(statement: ReturnType<typeof sql>, isSynced: boolean): Prom
 
 const count = (statement: string) =>
   server.database.pool.query(`begin; set local role gevel_sync; commit`).then(async () => {
-    if (/record_versions|ticket_writes|threads|approvals/.test(statement)) {
+    if (/record_versions|ticket_writes|photo_links|threads|approvals/.test(statement)) {
       return server.database.sync(async (connection) => (await connection.query(statement)).rowCount);
     }
     return (await server.database.pool.query(statement)).rowCount;
@@ -144,7 +151,7 @@ test.each(Object.keys(planted) as (keyof typeof planted)[])(
   '%s are there until their term is over, gone after it, and the log says so',
   async (rule) => {
     const statement = counted[rule] ?? '';
-    const isSynced = ['versions', 'ticket_writes', 'threads', 'approvals'].includes(rule);
+    const isSynced = ['versions', 'ticket_writes', 'photo_links', 'threads', 'approvals'].includes(rule);
     const before = await count(statement);
     const over = endOfTerm(rule, server.clock.now()).getTime();
     await write(planted[rule](new Date(over + 60_000).toISOString()), isSynced);

@@ -100,6 +100,8 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   clear_exports: ({ database }, over) => clear(database.db, sql`clear_exports where made_at < ${stamp(over)}`),
   ticket_writes: ({ database }, over) =>
     asSync(database, `delete from ticket_writes where state = 'sent' and sent_at < $1`, [over]),
+  photo_links: ({ database }, over) =>
+    asSync(database, 'delete from photo_links where revoked_at < $1 or last_day < $1::date', [over]),
   threads: ({ database }, over) =>
     asSync(
       database,

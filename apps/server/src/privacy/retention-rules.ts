@@ -187,6 +187,12 @@ export const retentionRules = {
     why: 'The back office has them; the receipt tells their writer',
     days: 90,
   },
+  photo_links: {
+    what: 'Links to photos of notifications, by a hash, with how often each was opened',
+    term: '90 days after their last day, or after somebody ended them',
+    why: 'Telling until when photos could be looked at',
+    days: 90,
+  },
   threads: {
     what: 'Questions at records and what was answered',
     term: 'seven years after the last message',

@@ -33,6 +33,7 @@ export function brokerForm(overrides: Record<string, unknown> = {}) {
     payout_days: null,
     mandate_vat: null,
     opens_ticket_notes: false,
+    photo_link_days: 30,
     own_text: null,
     own_text_en: null,
     opening_hours: null,

@@ -21,6 +21,7 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
     takesWrites: true,
     createTicket: async () => ({ reference: 'T-1' }),
     addTicketNote: async () => {},
+    files: null,
     circuit: () => 'closed',
     surprises: () => [],
     limits: () => [],

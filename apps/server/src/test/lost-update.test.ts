@@ -50,7 +50,15 @@ const kinds: Record<string, Kind> = {
       made('/brokers', brokerForm({ owner_ids: ['101', '301'], payout_days: 25, email: 'samen@test.gevel.test' })),
     found: (record) => ({
       ...pick(record, 'display_name', 'portal_url', 'phone_exchange', 'phone_number', 'email'),
-      ...pick(record, 'estate_agent_id', 'main_user_id', 'payout_days', 'mandate_vat', 'opens_ticket_notes'),
+      ...pick(
+        record,
+        'estate_agent_id',
+        'main_user_id',
+        'payout_days',
+        'mandate_vat',
+        'opens_ticket_notes',
+        'photo_link_days',
+      ),
       ...pick(record, 'own_text', 'own_text_en', 'opening_hours', 'opening_hours_en', 'handler_id'),
       modules: String(record['modules']).split(','),
       owner_ids: idsOf(record['owners']),

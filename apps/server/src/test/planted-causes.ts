@@ -96,7 +96,8 @@ function tenancy(contract: Contract, around: Around): Planted['lines'] {
 }
 
 function causeOf(contract: Contract, { contracts, before, now, knownUntil }: Around, cents: number): string | null {
-  if (contract.start > firstDay(before.month)) return cents > 0 ? 'new_tenant' : null;
+  if (contract.start > firstDay(before.month))
+    return cents > 0 && !hadEarlierContract(contract, contracts) ? 'new_tenant' : null;
   if (contract.end < lastDay(now.month))
     return cents < 0 ? leavingCause(contract, { contracts, before, now, knownUntil }) : null;
   const begun = contract.lines.filter(({ start, end }) =>
@@ -107,14 +108,26 @@ function causeOf(contract: Contract, { contracts, before, now, knownUntil }: Aro
   return begun.length > 0 && begun.every(({ item }) => item.isIndexable) ? 'indexed' : null;
 }
 
-function leavingCause(contract: Contract, { contracts, before, now, knownUntil }: Omit<Around, 'books'>) {
-  const isLetAgain = contracts.some(
+const sharesObject = (one: Contract, other: Contract) => one.objects.some((object) => other.objects.includes(object));
+
+/** The world lets an object to somebody who left it, once in a while. */
+const hadEarlierContract = (contract: Contract, contracts: readonly Contract[]) =>
+  contracts.some(
     (other) =>
-      other.objects.some((object) => contract.objects.includes(object)) &&
-      other.start > firstDay(before.month) &&
-      other.start <= lastDay(now.month),
+      other.start < contract.start &&
+      other.tenant.relationId === contract.tenant.relationId &&
+      sharesObject(other, contract),
   );
-  if (isLetAgain) return 'new_tenant';
+
+function leavingCause(contract: Contract, { contracts, before, now, knownUntil }: Omit<Around, 'books'>) {
+  const letAgain = contracts.filter(
+    (other) =>
+      sharesObject(other, contract) && other.start > firstDay(before.month) && other.start <= lastDay(now.month),
+  );
+  if (letAgain.some((other) => !hadEarlierContract(other, contracts))) return 'new_tenant';
+  // Who came back after a while is not new, and it is not vacant.
+  if (letAgain.length > 0) return null;
+  if (contract.objects.every(({ saleDate }) => saleDate !== null && saleDate <= lastDay(now.month))) return 'sold';
   // What was sold since, or is managed by others, is not vacant; nor is a group, which is not let as a whole.
   const isLettable = contract.objects.every(
     ({ use, isManaged, saleDate }) => use !== 'group' && isManaged && (saleDate === null || saleDate > knownUntil),

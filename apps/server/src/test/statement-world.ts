@@ -316,6 +316,7 @@ export const september: StatementWorld = {
       payment_date: '2026-10-08',
       amount: 165_000,
       outstanding_amount: 0,
+      state: 'completed',
       account_holder: 'Verhuurder Aalders',
       account_number: 'NL99BANK0123456789',
     },

@@ -25,7 +25,11 @@ describe('while the back office is away', () => {
     portalApi(aUser(), answers);
     showApp('/profile');
     const text = (await line()).textContent;
-    await waitFor(async () => expect((await line()).textContent).toContain('U ziet de gegevens van 23-11-2026 04:10.'));
+    await waitFor(async () =>
+      expect((await line()).textContent?.replaceAll('\u00a0', ' ')).toContain(
+        'U ziet de gegevens van 23 november 2026 om 04:10.',
+      ),
+    );
     expect(text).toContain('Zoeken, bekijken en exporteren werken gewoon.');
     expect(text).toContain('Wat u meldt, wordt bewaard en later verstuurd.');
     expect(screen.queryByRole('dialog')).toBeNull();

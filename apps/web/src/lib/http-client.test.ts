@@ -80,6 +80,17 @@ describe('an unsafe call', () => {
     expect(sent.map(({ address }) => address)).toEqual(['/api/branding', '/api/users/login']);
     expect(sent[1]?.headers['X-XSRF-TOKEN']).toBe('fresh');
   });
+  test('reads the answer that only brings the cookie, so that its connection is free again', async () => {
+    clearToken();
+    const given: Response[] = [];
+    answer = () => {
+      const response = Response.json({ data: {} });
+      given.push(response);
+      return response;
+    };
+    await createHttpClient().request({ method: 'POST', path: 'users/login', body: {} });
+    expect(given.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true]);
+  });
   test('is sent once more after a mismatch, with a new cookie', async () => {
     answer = ({ method, headers }) => {
       if (method === 'GET') setToken('second');

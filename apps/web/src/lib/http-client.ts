@@ -14,6 +14,8 @@ export interface HttpRequest {
 export interface HttpClient {
   /** The JSON of a good answer, undefined for an empty one; everything else throws an ApiProblem. */
   request: (request: HttpRequest) => Promise<unknown>;
+  /** The bytes of a good answer; everything else throws an ApiProblem. */
+  requestBytes: (request: HttpRequest) => Promise<Blob>;
   /** Tells of every call that was refused because nobody is logged in. */
   onUnauthenticated: (listener: () => void) => void;
   /** Tells of every call that was refused because the owner that was looked at is closed to its user by now. */
@@ -38,6 +40,13 @@ export function createHttpClient({
   let answeredAt = Date.now();
 
   async function request(input: HttpRequest): Promise<unknown> {
+    const response = await answered(input);
+    if (response.status === 204) return undefined;
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  async function answered(input: HttpRequest): Promise<Response> {
     const isSafe = safeMethods.includes(input.method);
     if (!isSafe && antiForgeryToken() === null) await refreshToken();
     try {
@@ -49,7 +58,7 @@ export function createHttpClient({
     }
   }
 
-  async function send(input: HttpRequest): Promise<unknown> {
+  async function send(input: HttpRequest): Promise<Response> {
     const response = await answerOf(input);
     answeredAt = Date.now();
     if (!response.ok) {
@@ -58,9 +67,7 @@ export function createHttpClient({
       if (problem.code === 'grant_ended') for (const listener of ofGrants) listener();
       throw problem;
     }
-    if (response.status === 204) return undefined;
-    const text = await response.text();
-    return text === '' ? undefined : JSON.parse(text);
+    return response;
   }
 
   async function answerOf({ method, path, query, body, signal }: HttpRequest): Promise<Response> {
@@ -91,11 +98,14 @@ export function createHttpClient({
   }
 
   async function refreshToken(): Promise<void> {
-    await send({ method: 'GET', path: tokenPath });
+    const response = await send({ method: 'GET', path: tokenPath });
+    // The browser keeps a connection busy with an answer that nobody reads.
+    await response.arrayBuffer();
   }
 
   return {
     request,
+    requestBytes: async (input) => (await answered(input)).blob(),
     onUnauthenticated: (listener) => void listeners.push(listener),
     onGrantEnded: (listener) => void ofGrants.push(listener),
     lastAnswerAt: () => answeredAt,

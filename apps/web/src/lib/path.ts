@@ -39,5 +39,16 @@ export const loginShellPaths = {
   choosePassword: path('/reset-password'),
   /** Where anybody checks a file, logged in or not. */
   fileCheck: path('/controle'),
+  /** Where a link to photos leads, whose secret stands behind the `#`. */
+  linkedPhotos: path('/fotos'),
   dashboard: path('/dashboard'),
 } as const;
+
+/** Screens that come without the portal behind them; all but the first are for anybody, logged in or not. */
+export const bareScreens = [
+  'login',
+  'resetPassword',
+  'choosePassword',
+  'fileCheck',
+  'linkedPhotos',
+] as const satisfies readonly (keyof typeof loginShellPaths)[];

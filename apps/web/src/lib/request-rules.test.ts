@@ -16,6 +16,9 @@ const notFilledIn = [
   'approvals.decide.mandate',
   'users.checkInvitees.csv',
   'madeFiles.check.sha256',
+  // Out of the address of a link.
+  'tickets.openPhotoLink.token',
+  'tickets.linkedPhoto.token',
   'exports.create.clear_reason',
   'privacy.showValue.field',
   'privacy.showValue.row',

@@ -20,6 +20,7 @@ export const valueRoles: ValueRoles = {
     outbox: 'info',
     overdue: 'danger',
     open: 'warning',
+    partly_overdue: 'danger',
     partly_settled: 'info',
     settled: 'success',
     running: 'neutral',

@@ -69,6 +69,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     takesWrites: true,
     createTicket: (ticket, signal) => createTicket(client, ticket, { timeouts: waiting, signal }),
     addTicketNote: (note, signal) => addTicketNote(client, note, { timeouts: waiting, signal }),
+    files: null, // the feed has none, and REST only takes them
     circuit: circuit.state,
     surprises: () => [...limits.absent(), ...surprises.list()],
     limits: () => [...budget.limits(), ...limits.limits()],

@@ -1,5 +1,6 @@
 import type { BookYear, Changes, ChangesQuestion, Part, PartCount } from './changes.ts';
 import type { CalendarDate } from './describe.ts';
+import type { RecordFiles } from './files.ts';
 import type { RecordType } from './record-types.ts';
 import type { Records } from './records.ts';
 
@@ -152,6 +153,8 @@ export interface BackOffice {
   readonly takesWrites: boolean;
   createTicket(ticket: NewTicket, signal?: AbortSignal): Promise<{ reference: string }>;
   addTicketNote(note: { reference: string; message: string }, signal?: AbortSignal): Promise<void>;
+  /** The files that it keeps at records; null when it gives none. */
+  readonly files: RecordFiles | null;
   /** Whether calls are made at all. */
   circuit(): CircuitState;
   /** Unknown members met, and properties missed, since the start, each once, for the drift report. */

@@ -4,6 +4,7 @@ import { BackOfficeFailure } from '../port/failure.ts';
 import { type Records, type RecordType, recordTypes } from '../port/records.ts';
 import { bookYearsOf } from './book-years.ts';
 import type { Contents, Say } from './contents.ts';
+import { filesBeside } from './files-of-records.ts';
 import { placeOf, type SheetFinding } from './finding.ts';
 import { Folder, type FolderState } from './folder.ts';
 import { isWithin, pagesOf } from './pages.ts';
@@ -102,6 +103,7 @@ export function createSheetsBackOffice({
     takesWrites: false,
     createTicket: refuseWrite,
     addTicketNote: refuseWrite,
+    files: filesBeside(path),
     circuit: () => 'closed',
     surprises: () => [],
     limits: () => [],

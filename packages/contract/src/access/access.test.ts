@@ -18,6 +18,7 @@ const withoutTickets = actor({ modules: modules.filter((name) => name !== 'ticke
 
 const anyone: Access = { who: 'anyone' };
 const user: Access = { who: 'user' };
+const feed: Access = { who: 'user', unlessEnded: true };
 const admins: Access = { who: 'admin' };
 const newsAdmins: Access = { who: 'admin', permission: 'news_manage' };
 const keepers: Access = { who: 'admin', permission: ['owners_manage', 'news_manage'] };
@@ -50,6 +51,8 @@ describe('who may make a call', () => {
     ['an administrator inside an owner’s portal reads what is for brokers', ofBrokers, openedOwner, 'forbidden'],
     ['somebody who was let in on an owner reads what their role has not', tickets, accountant, 'module_disabled'],
     ['somebody to whom no owner is left reads tickets', tickets, withoutOwner, 'grant_ended'],
+    ['somebody to whom no owner is left reads what is new', feed, withoutOwner, 'grant_ended'],
+    ['an administrator reads what is new', feed, admin, null],
     ['somebody to whom no owner is left calls what users may', user, withoutOwner, null],
     ['an owner calls what is for their own portfolio', ofOwnPortfolio, actor({ kind: 'owner' }), null],
     ['a broker calls what is for their own portfolio', ofOwnPortfolio, actor({}), null],

@@ -4,7 +4,7 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
  * Who may make a call.
  * - anyone: also without a session
  * - half-logged-in: the password was right and this step is still to come; with `orUser` also anybody logged in
- * - user: anybody logged in
+ * - user: anybody logged in, with `unlessEnded` but for whoever was let in on an owner and is no more
  * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
  *   of a user, and also needs what `permissionOfKind` says of the kind of that user
  * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, with `only` to
@@ -14,7 +14,7 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
-  | { readonly who: 'user' }
+  | { readonly who: 'user'; readonly unlessEnded?: true }
   | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true }
   | {
       readonly who: 'non-admin';
@@ -58,7 +58,8 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
     return isAllowed ? null : 'unauthenticated';
   }
   if (actor === null) return 'unauthenticated';
-  if (access.who === 'user') return null;
+  const hasEnded = actor.kind === 'owner' && actor.owner_id === null;
+  if (access.who === 'user') return access.unlessEnded && hasEnded ? 'grant_ended' : null;
   const isAdmin = actor.kind === 'admin' && actor.portal === null;
   if (access.who === 'admin') {
     if (!isAdmin) return 'forbidden';
@@ -67,7 +68,7 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
   }
   if (isAdmin) return 'forbidden';
   if (access.only !== undefined && (actor.portal?.type ?? actor.kind) !== access.only) return 'forbidden';
-  if (actor.kind === 'owner' && actor.owner_id === null) return 'grant_ended';
+  if (hasEnded) return 'grant_ended';
   const isDeputy = access.orDeputy === true && actor.grant?.decides === true;
   if (access.ownPortfolio && actor.grant !== null && !isDeputy) return 'forbidden';
   if (access.module === undefined) return null;

@@ -10,6 +10,8 @@ export interface Upload {
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** What they are stored as. */
 export const storedImageTypes = ['image/png', 'image/webp'] as const;
+/** Kinds of picture among documents, which keep their form. */
+export const pictureTypes = [...acceptedImageTypes, 'image/gif'] as const;
 export const imageUpload: Upload = { maxBytes: 5_000_000, types: acceptedImageTypes };
 export const fileUpload: Upload = { maxBytes: 25_000_000 };
 /** What the files of one broker may take together, and how many they may be. */

@@ -86,6 +86,7 @@ export const journalTypes = [
   'owner_settlement',
   'service_costs_settlement',
   'financial_year',
+  'payment_arrangement',
   'other',
 ] as const;
 

@@ -46,6 +46,8 @@ const brokerBody = z.strictObject({
   mandate_vat: z.enum(vatKinds).nullable().default(null),
   /** Whether owners read every note of the back office at their tickets, and not only those that were released. */
   opens_ticket_notes: z.boolean().default(false),
+  /** For how many days a link to photos of a ticket opens, which goes to the back office in a note; null: none goes. */
+  photo_link_days: z.int().min(1).max(366).nullable().default(30),
   /** What its owners read beside how to reach it; the English where there is one. */
   own_text: shownText(1000),
   own_text_en: shownText(1000),

@@ -41,6 +41,8 @@ export const brokersList = list({
     mandate_vat: oneOf(vatKinds, { nullable: true, recordOnly: true }),
     /** Whether owners read every note of the back office at their tickets, and not only those that were released. */
     opens_ticket_notes: boolean({ recordOnly: true }),
+    /** For how many days a link to photos of a ticket opens; null where none goes to the back office. */
+    photo_link_days: integer({ nullable: true, recordOnly: true }),
     own_text: text({ nullable: true, recordOnly: true }),
     own_text_en: text({ nullable: true, recordOnly: true }),
     opening_hours: text({ nullable: true, recordOnly: true }),

@@ -3,6 +3,7 @@ export const changeCauses = [
   'indexed',
   'new_tenant',
   'vacancy',
+  'sold',
   'contract_change',
   'billing_interval',
   'more_months',

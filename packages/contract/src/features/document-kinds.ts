@@ -41,7 +41,7 @@ export const importProblems = ['unknown', 'ambiguous', 'same', 'wrong_type', 'to
 export type ImportProblem = (typeof importProblems)[number];
 
 /** Places that the portal looks into. */
-export const incomingSources = ['folder', 'bucket', 'mail'] as const;
+export const incomingSources = ['folder', 'bucket', 'mail', 'back_office'] as const;
 export type IncomingSource = (typeof incomingSources)[number];
 export const documentSources = ['upload', ...incomingSources] as const;
 export type DocumentSource = (typeof documentSources)[number];

@@ -9,7 +9,16 @@ export const exportMediaTypes = {
   zip: 'application/zip',
 } as const satisfies Record<ExportFileFormat, string>;
 /** Packs that can be asked for like a list, by the path of the call that says what is in them. */
-export const exportPacks = ['financial/year-pack', 'reports/indexation', 'contracts/schedule', 'threads'] as const;
+export const exportPacks = [
+  'financial/year-pack',
+  'financial/change',
+  'reports/indexation',
+  'reports/first-late',
+  'contracts/schedule',
+  'rental-statements/change',
+  'rental-statements/versions',
+  'threads',
+] as const;
 export type ExportPack = (typeof exportPacks)[number];
 export const isExportPack = (name: string): name is ExportPack => exportPacks.some((pack) => pack === name);
 

@@ -1,5 +1,6 @@
 import type { Module } from '../access/kinds.ts';
 import type { ListName } from '../lists.ts';
+import { adminFeedKindNames } from './admin-feed-kinds.ts';
 
 interface FeedKind {
   /** The module that an entry goes with; null for what no module holds. */
@@ -100,8 +101,8 @@ export type FeedKindName = keyof typeof feedKinds;
 export type FeedEvent = (typeof feedKinds)[FeedKindName]['events'][number];
 export const feedKindNames = Object.keys(feedKinds) as [FeedKindName, ...FeedKindName[]]; // keys of a constant object are exactly its kinds
 
-/** What readers are shown: beside what happened to records, what came past thresholds of their own. */
-export const shownFeedKinds = [...feedKindNames, 'alerts'] as const;
+/** What readers are shown: what happened to records, or what administrators look after, and what came past thresholds of their own. */
+export const shownFeedKinds = [...feedKindNames, ...adminFeedKindNames, 'alerts'] as const;
 export type ShownFeedKind = (typeof shownFeedKinds)[number];
 /** The kinds that somebody is told of: those of their modules that are meant for them. */
 export function toldKinds(reader: 'broker' | 'owner', modules: readonly Module[]): FeedKindName[] {

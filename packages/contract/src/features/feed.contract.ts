@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
-import { type AlertKindName, alertKindNames, alertKindOf, type alertKinds } from './alert-kinds.ts';
+import { type AdminFeedEvent, adminFeedKinds } from './admin-feed-kinds.ts';
+import { type AlertKindName, alertKindNames } from './alert-kinds.ts';
 import { dueStates, type FeedEvent, feedKinds, feedPageSize, maxNewEntries, shownFeedKinds } from './feed-kinds.ts';
 
-type PortfolioAlert = {
-  [Name in AlertKindName]: 'owner' extends (typeof alertKinds)[Name]['readers'][number] ? Name : never;
-}[AlertKindName];
-const portfolioAlerts = alertKindNames.filter((name): name is PortfolioAlert =>
-  alertKindOf(name).readers.includes('owner'),
-);
-type ShownEvent = FeedEvent | PortfolioAlert;
+type ShownEvent = FeedEvent | AdminFeedEvent | AlertKindName;
 const shownEvents = [
-  ...new Set<ShownEvent>([...Object.values(feedKinds).flatMap(({ events }) => events), ...portfolioAlerts]),
+  ...new Set<ShownEvent>([
+    ...[...Object.values(feedKinds), ...Object.values(adminFeedKinds)].flatMap(
+      ({ events }): readonly ShownEvent[] => events,
+    ),
+    ...alertKindNames,
+  ]),
 ] as [ShownEvent, ...ShownEvent[]];
 
-/** The number of an entry: a later one is larger. */
-const entryId = z.string().regex(/^[1-9]\d{0,15}$/);
+/** The number of an entry: a later one is larger. What administrators are told has its moment as number. */
+const entryId = z.string().regex(/^[1-9]\d{0,17}$|^[1-8]\d{18}$/);
 
 const feedEntry = z
   .strictObject({
@@ -46,7 +46,7 @@ export const feedOperations = {
   list: operation({
     method: 'GET',
     path: '/feed',
-    access: { who: 'non-admin' },
+    access: { who: 'user', unlessEnded: true },
     summary: 'Read what was added, changed or removed, newest first, and what of it is new to the current user',
     query: z.strictObject({
       /** The entries before this one. */
@@ -70,7 +70,7 @@ export const feedOperations = {
   markRead: operation({
     method: 'PUT',
     path: '/feed/read',
-    access: { who: 'non-admin' },
+    access: { who: 'user', unlessEnded: true },
     isPersonal: true,
     summary: 'Keep up to which entry the current user has read what was new; an earlier one changes nothing',
     body: z.strictObject({ entry: entryId }),

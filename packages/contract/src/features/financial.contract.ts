@@ -6,7 +6,7 @@ import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
 import { explainedChange } from './explained-change.ts';
 import { financialPeriods, mutationsList } from './financial.list.ts';
-import { vatSides, vatTreatments, wozOrigins, yearPackChecks, yearPackGaps } from './year-pack.ts';
+import { vatSides, vatTreatments, wozOrigins, yearEnds, yearPackChecks, yearPackGaps } from './year-pack.ts';
 
 const access = { who: 'non-admin', module: 'financial' } as const satisfies Access;
 
@@ -237,11 +237,26 @@ const packCheck = z
   })
   .meta({ id: 'YearPackCheck' });
 
+const packCreditorItem = z
+  .strictObject({
+    id: z.string(),
+    end: z.enum(yearEnds),
+    reference: z.string().nullable(),
+    relation_name: z.string().nullable(),
+    invoice_date: z.string(),
+    due_date: z.string().nullable(),
+    amount: moneyText,
+  })
+  .meta({ id: 'YearPackCreditorItem' });
+
 const yearPack = z
   .strictObject({
     owner: z.strictObject({ id: idText, name: z.string() }),
     year: z.int(),
     year_is_closed: z.boolean().nullable(),
+    /** On which days the book year begins and ends, as its bookings at bank and cash box say; those of the calendar year where they prove nothing. */
+    first_day: z.string(),
+    last_day: z.string(),
     /** Of which the open items at both ends are; of a year that runs the last is today. */
     first_end: z.string(),
     last_end: z.string(),
@@ -262,6 +277,10 @@ const yearPack = z
     /** What debtors had open; null where the reports are not open to the reader. */
     debtors_start: moneyText.nullable(),
     debtors_end: moneyText.nullable(),
+    /** What was open to suppliers, by credit; null where that cannot be told. */
+    creditors_start: moneyText.nullable(),
+    creditors_end: moneyText.nullable(),
+    creditor_items: z.array(packCreditorItem),
     woz: z.array(packWoz),
     /** Mutations of the year, entries of which debit and credit differ within this owner, and what is in the zip. */
     mutation_count: z.int(),

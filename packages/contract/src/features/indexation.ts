@@ -69,6 +69,7 @@ export const unknownRises = [
   'no_settings',
   'unpublished',
   'not_linked',
+  'rent_lowered',
 ] as const;
 export type UnknownRise = (typeof unknownRises)[number];
 

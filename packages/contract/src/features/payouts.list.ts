@@ -29,6 +29,7 @@ export const payoutReasons = [
   'planned',
   'in_batch',
   'on_hold',
+  'payment_unstated',
   'paid',
   'owner_pays',
   'nothing',
@@ -71,10 +72,12 @@ export const payoutsList = list({
     previous_outstanding_amount: money({ nullable: true }),
     difference: money({ nullable: true }),
     total_settlement_balance: money({ nullable: true, sort: true, filter: true }),
-    /** What became of the balance; null before the statement is final. The six add up to it. */
+    /** What became of the balance; null before the statement is final. The seven add up to it. */
     paid_amount: money({ nullable: true }),
     on_its_way_amount: money({ nullable: true }),
     kept_back_amount: money({ nullable: true }),
+    /** Of payments of which the back office does not say how far they came. */
+    unstated_amount: money({ nullable: true }),
     planned_amount: money({ nullable: true }),
     /** Carried over to the next statement, or settled in a way that is no payment of this one. */
     settled_otherwise_amount: money({ nullable: true }),
@@ -104,7 +107,7 @@ export const payoutsList = list({
       due_amount: money(),
       missing_amount: money(),
     }),
-    /** What of the settled amount was written off or set off: bookings by which no money came in; what is left of it was received. */
+    /** What of the settled amount was written off, set off or put in a payment arrangement: bookings by which no money came in; what is left of it was received. */
     set_off: many({
       id: id(),
       transaction_date: date(),

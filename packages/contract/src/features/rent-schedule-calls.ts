@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { asOfParameter } from '../core/list-query.ts';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { paymentBehaviour } from './payment-behaviour.ts';
 import { dueStandings } from './rent-schedule.ts';
 
-/** Received, set off and open come to what was due, in every row. What was set off or written off brought no money in. */
+/**
+ * Received, set off, arranged and open come to what was due, in every row. What was set off or written off brought no money in, and what
+ * was arranged left the debtor account for a payment arrangement and is still owed.
+ */
 const sums = z
-  .strictObject({ due: moneyText, received: moneyText, set_off: moneyText, open: moneyText })
+  .strictObject({ due: moneyText, received: moneyText, set_off: moneyText, arranged: moneyText, open: moneyText })
   .meta({ id: 'ScheduleSums' });
 export type ScheduleSums = z.infer<typeof sums>;
 
@@ -143,6 +147,8 @@ export const firstLate = operation({
   path: '/reports/first-late',
   access: { who: 'non-admin', module: 'reports', only: 'broker' },
   summary: 'List contracts that are late for the first time, of those whose amounts fell due last',
+  query: z.strictObject({ as_of: asOfParameter }),
+  problems: ['not_known_then', 'day_to_come'],
   answer: z.strictObject({
     data: z.array(firstLateContract),
     /** How many contracts were looked at, and whether there are more that are late. */

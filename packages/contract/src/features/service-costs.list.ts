@@ -7,11 +7,12 @@ export type ServiceCostPart = (typeof serviceCostParts)[number];
 
 /**
  * Whether the tenants of a property have the settlement of a year. `running` is a year that is not over, `no_advances` one in which
- * nobody paid in advance, `partly_settled` one of which a settlement is booked for some tenants. `unknown` is what names no year,
- * and a year whose books were not read.
+ * nobody paid in advance, `partly_settled` one of which a settlement is booked for some tenants, and `partly_overdue` the same after its
+ * due date. `unknown` is what names no year, and a year whose books were not read.
  */
 export const serviceCostStates = [
   'overdue',
+  'partly_overdue',
   'open',
   'partly_settled',
   'settled',
@@ -59,6 +60,7 @@ export const serviceCostsList = list({
     property: id(),
   },
   figures: {
+    /** Of which no settlement is booked after the due date, for all tenants or for some. */
     overdue_count: integer(),
     /** Of these amounts nothing is known, or no year. */
     unknown_count: integer(),

@@ -8,10 +8,11 @@ export interface PaidStatement {
   payments: readonly { amount: string; state: PayoutState | null }[];
 }
 
-/** Whether money has gone: a payment that is noted, on its way or kept back has not. A back office may not tell its state. */
-export const isMade = ({ state }: { state: PayoutState | null }): boolean => state === null || state === 'completed';
+/** Whether money has gone: of a payment that is noted, on its way or kept back it has not, and of one without a state nobody knows. */
+export const isMade = ({ state }: { state: PayoutState | null }): boolean => state === 'completed';
 
-const isOnItsWay = ({ state }: { state: PayoutState | null }): boolean => state === 'in_batch';
+const sumIn = ({ payments }: PaidStatement, state: PayoutState | null): bigint =>
+  sumOf(payments.filter((payment) => payment.state === state).map(({ amount }) => amount));
 
 /** What is still to be paid of a statement, in cents: as the back office says, else what its payments leave. */
 export function openCentsOf(statement: PaidStatement): bigint {
@@ -21,23 +22,35 @@ export function openCentsOf(statement: PaidStatement): bigint {
 }
 
 /**
- * Whether whoever was to pay has done so. What is in a batch has not gone, though the back office may have taken it off what is open;
- * what is kept back may have been taken over by the next statement since, and is promised to nobody twice. Of what an owner was to receive nothing may be open without any payment: it was carried
- * over or set off, and nobody is told of money that went. What an owner owes stays open until it is paid.
+ * Whether whoever was to pay has done so; only a completed payment says that money went. What is in a batch has not gone, though the
+ * back office may have taken it off what is open; what is kept back may have been taken over by the next statement since, so that it
+ * is told as kept back and promised to nobody. Of what an owner was to receive nothing may be open without any payment: it was
+ * carried over or set off. What an owner owes stays open until it is paid.
  */
-export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' {
-  const open = openCentsOf(statement);
-  const made = statement.payments.filter(isMade);
-  const isMoneyGone = made.length > 0;
-  if (centsOf(statement.total_settlement_balance) < 0n) return isMoneyGone && open >= 0n ? 'paid' : 'open';
-  const isAllMade = sumOf(made.map(({ amount }) => amount)) >= centsOf(statement.total_settlement_balance);
-  if (open > 0n || (statement.payments.some(isOnItsWay) && !isAllMade)) return 'open';
-  return isMoneyGone ? 'paid' : 'settled';
+export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' | 'kept_back' | 'unstated' {
+  const balance = centsOf(statement.total_settlement_balance);
+  const made = sumIn(statement, 'completed');
+  const unstated = sumIn(statement, null);
+  const open = openCentsOf(statement) - (statement.outstanding_amount === null ? unstated : 0n);
+  if (balance < 0n) {
+    if (open < 0n) return 'open';
+    if (unstated !== 0n && made > balance) return 'unstated';
+    return statement.payments.some(isMade) ? 'paid' : 'open';
+  }
+  const isAllMade = made >= balance;
+  if (open > 0n || (sumIn(statement, 'in_batch') !== 0n && !isAllMade)) return 'open';
+  if (!isAllMade && unstated !== 0n) return 'unstated';
+  if (!isAllMade && sumIn(statement, 'on_hold') !== 0n) return 'kept_back';
+  return statement.payments.some(isMade) ? 'paid' : 'settled';
 }
 
 /** What is said of a balance of a final statement, other than nothing: by the names of the words that paper, screens and sentences have. */
-export function balanceWord(statement: PaidStatement): 'receives' | 'received' | 'wasDue' | 'pays' | 'paid' {
+export function balanceWord(
+  statement: PaidStatement,
+): 'receives' | 'received' | 'wasDue' | 'pays' | 'paid' | 'keptBack' | 'unstated' {
   const how = howPaid(statement);
+  if (how === 'unstated') return how;
+  if (how === 'kept_back') return 'keptBack';
   if (centsOf(statement.total_settlement_balance) < 0n) return how === 'paid' ? 'paid' : 'pays';
   return ({ open: 'receives', paid: 'received', settled: 'wasDue' } as const)[how];
 }

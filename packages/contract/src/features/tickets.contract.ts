@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { listOperation, operation, recordOperation } from '../core/operation.ts';
+import { photoLinksOperations } from './photo-links.contract.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
 import { ticketWritesOperations } from './ticket-writes.contract.ts';
 import { ticketStatuses, ticketsList } from './tickets.list.ts';
@@ -38,6 +39,7 @@ export const ticketsOperations = {
     summary: 'List the earlier versions of a ticket',
   }),
   ...ticketWritesOperations,
+  ...photoLinksOperations,
   states: operation({
     method: 'GET',
     path: '/ticket-states',

@@ -15,15 +15,24 @@ export const yearPackChecks = [
   'fee_statements',
   'debtors_start',
   'debtors_end',
+  'creditors_start',
+  'creditors_end',
+  'creditor_items_start',
+  'creditor_items_end',
   'opening_balance',
 ] as const;
 export type YearPackCheck = (typeof yearPackChecks)[number];
 
 export const wozOrigins = ['back_office', 'owner'] as const;
 
+/** The two ends of a book year. */
+export const yearEnds = ['start', 'end'] as const;
+
 /** What a year pack lacks, or does not know. */
 export const yearPackGaps = [
   'year_open',
+  'year_days_unproven',
+  'year_other_length',
   'account_kinds_unknown',
   'vat_codes_unknown',
   'no_opening_balance',

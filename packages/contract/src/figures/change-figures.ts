@@ -6,6 +6,7 @@ export const changeFigures = {
   change_indexed: { unit: 'euro_incl' },
   change_new_tenant: { unit: 'euro_incl' },
   change_vacancy: { unit: 'euro_incl' },
+  change_sold: { unit: 'euro_incl' },
   change_contract_change: { unit: 'euro_incl' },
   change_billing_interval: { unit: 'euro_incl' },
   change_more_months: { unit: 'euro_incl' },

@@ -96,7 +96,7 @@ export const moneyFigures = {
   },
   service_overdue: {
     unit: 'number',
-    rows: { list: 'reports/service-costs', filter: { state: 'overdue' }, read: 'rows' },
+    rows: { list: 'reports/service-costs', filter: { state: ['overdue', 'partly_overdue'] }, read: 'rows' },
   },
   service_unknown: {
     unit: 'number',

@@ -11,6 +11,7 @@ export const account = {
   language: 'Language',
   languageHint: 'The language of the portal and of the emails you receive.',
   kind: 'User type',
+  letIn: 'With access to {name}',
   save: 'Save',
   saved: 'Your profile has been saved.',
   draftRestored: 'Your unsaved changes have been restored. Save or reset them.',

@@ -48,7 +48,13 @@ export const documents = {
       tickets: 'Ticket',
       owners: 'Landlord',
     },
-    source: { upload: 'Added in the portal', folder: 'Folder', bucket: 'Storage', mail: 'Email' },
+    source: {
+      upload: 'Added in the portal',
+      folder: 'Folder',
+      bucket: 'Storage',
+      mail: 'Email',
+      back_office: 'Beside the records',
+    },
     audience: { agents: 'Estate agent', owner: 'Estate agent and landlord' },
   },
 } as const satisfies Shape<typeof dutch>;

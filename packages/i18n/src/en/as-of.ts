@@ -22,6 +22,7 @@ const asOf = {
   ofNow: {
     books:
       'The budget, the causes of a difference and the fiscal year pack are left out: they are only worked out from the data of now. Whether a financial year is closed is only known of now as well.',
+    firstLate: 'Late is what was late on that day, by what was known then. Names open as they are now.',
     dashboard:
       'Tasks, news, payouts, statements and open items on this overview are of now, and so they are left out. Open their own list to see what was known of them on that day.',
   },

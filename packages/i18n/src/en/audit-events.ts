@@ -114,6 +114,11 @@ export const auditEvents = {
         },
         write: { retry: 'Report or note sent again', delete: 'Failed report or note removed' },
       },
+      photo_link: {
+        create: 'Link to photos of a notification made',
+        open: 'Link to photos of a notification opened',
+        revoke: 'Link to photos of a notification ended',
+      },
       thread: {
         create: 'Question asked',
         reply: 'Question answered',

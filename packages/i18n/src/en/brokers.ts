@@ -23,6 +23,7 @@ export const brokers = {
     modules: 'Modules',
     mandate_vat: 'Expected costs and mandates',
     opens_ticket_notes: 'Landlords read all notes on notifications',
+    photo_link_days: 'Link to photos of notifications works (days)',
     own_text: 'Text of one’s own',
     own_text_en: 'Text of one’s own in English',
     opening_hours: 'Opening hours',
@@ -76,6 +77,8 @@ export const brokers = {
     mandateVatHint:
       'Whether amounts of notifications in Bloxs are with or without VAT. It stands beside each amount for which approval is asked.',
     openNotesHint: 'Off: only notes that an estate agent released.',
+    photoLinksHint:
+      'Photos that come to a notification and that the landlord sees are behind a link in a note at the notification in Bloxs. After so many days it no longer opens. Empty: no link goes to Bloxs, and existing ones no longer open.',
     mandateVatNone: 'Not recorded',
     payoutDaysHint:
       'How many days after the end of a period landlords are paid. For a month, 15 means on the 15th of the next. Empty: the portal estimates the day.',

@@ -6,6 +6,7 @@ export const changeCauses: Shape<typeof dutch> = {
     indexed: 'Rent increase by indexation',
     new_tenant: 'New tenant',
     vacancy: 'Vacancy',
+    sold: 'Object sold',
     contract_change: 'Other amount in the contract',
     billing_interval: 'Rent per quarter or year',
     more_months: 'More or fewer months',

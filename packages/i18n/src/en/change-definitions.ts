@@ -17,6 +17,11 @@ export const changeDefinitions: Shape<typeof dutch> = {
     counts:
       'Contracts that ended before the end of the later period. The object was not let again in that time and can be let now: it is under management, and not sold or archived.',
   },
+  change_sold: {
+    means: 'The difference because a tenant left an object that was sold.',
+    counts:
+      'Contracts that ended before the end of the later period. All their objects were sold by the end of that period, and not let again.',
+  },
   change_contract_change: {
     means:
       'The difference because a contract line began, ended or got another amount, other than by indexation, or because a tenant got another contract.',
@@ -74,7 +79,7 @@ export const changeDefinitions: Shape<typeof dutch> = {
   change_rest: {
     means: 'What none of the rules proves.',
     counts:
-      'The whole difference less all causes, to the cent. Also what a statement states beside its bookings together, a tenant who later came back to the same object, and one who left what can no longer be let.',
+      'The whole difference less all causes, to the cent. Also what a statement states beside its bookings together, a tenant who later came back to the same object, and one who left what can no longer be let and was not sold by then.',
   },
 };
 
@@ -82,6 +87,7 @@ export const changeFigureNames: Shape<typeof dutchNames> = {
   change_indexed: 'Difference: rent increase',
   change_new_tenant: 'Difference: new tenant',
   change_vacancy: 'Difference: vacancy',
+  change_sold: 'Difference: object sold',
   change_contract_change: 'Difference: other amount in the contract',
   change_billing_interval: 'Difference: rent per quarter or year',
   change_more_months: 'Difference: more or fewer months',

@@ -13,6 +13,7 @@ const commercial = {
   termNote: 'until the end of the current term, weighted by rent',
   expiring: 'Expiring within 3, 6 and 12 months',
   expiringNote: 'notice given or no renewal, cumulative',
+  counted: 'How this was counted',
   explained:
     'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. A term is as agreed in the contract, with the renewals that can no longer be prevented. The average term includes only contracts with a known end: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
   termUnknown:

@@ -27,13 +27,17 @@ export const documentImportWords = {
     state: 'What happens',
     choose: 'Choose what {name} belongs to',
     noChoice: 'Not chosen yet',
+    reference: 'Reference',
+    referenceOf: 'Reference of the record that {name} belongs to',
+    find: 'Look up',
+    notFound: 'Nothing has this reference',
     checked: 'Checked: {name} may be in the portal',
     personal:
       'Looks like an identity document or holds a citizen service number. Tick it if it really has to go along.',
     ready: 'Goes along as {kind}',
     states: { waiting: 'Waiting', added: 'Added', same: 'Was there already: skipped' },
     problems: {
-      unknown: 'Stays behind: its name holds no reference that is known',
+      unknown: 'Stays behind: its name holds no reference that is known. Enter the reference beside it.',
       ambiguous: 'Its name holds references of several records. Choose one.',
       same: 'Is skipped: the same contents are there already',
       wrong_type: 'Stays behind: this type of file is not taken',

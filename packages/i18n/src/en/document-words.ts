@@ -50,7 +50,7 @@ export const documentWords = {
       missing: 'Choose a file first.',
       tooLarge: '{file} is larger than {max} MB.',
       audience: 'For whom is it?',
-      later: 'Nobody yet: only the estate agent sees it',
+      later: 'Nobody yet, only the estate agent',
       forBoth: 'You and your estate agent see what you add here.',
       checked: 'I have checked this: it may be in the portal',
       forBroker: 'The landlord’s broker sees the document under Documents. You see no documents here yourself.',

@@ -2,6 +2,7 @@ import type { DocumentMessages } from '../messages.ts';
 import { connection } from './connection.ts';
 import { mail } from './mail.ts';
 import { provenance } from './provenance.ts';
+import { reportFiles } from './report-files.ts';
 import { sheets } from './sheets.ts';
 import { statementDocument } from './statement-document.ts';
 import { yearPack } from './year-pack.ts';
@@ -10,6 +11,7 @@ export const documents = {
   connection,
   mail,
   provenance,
+  reportFiles,
   sheets,
   statement: statementDocument,
   yearPack,

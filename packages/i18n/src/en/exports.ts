@@ -5,6 +5,8 @@ export const exports = {
   title: 'My exports',
   intro: 'Files exported from lists. They are kept for 24 hours, those of a schedule for seven days.',
   check: 'Check a file',
+  files: 'As CSV, Excel and PDF',
+  versions: 'Versions of a rental statement',
   none: 'You have not exported anything yet. Select “Export” on a list.',
   menu: {
     open: 'Export',

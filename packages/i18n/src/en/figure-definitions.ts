@@ -346,7 +346,8 @@ export const figureDefinitions = {
     },
     booked_ahead: {
       means: 'What was invoiced or paid by the reference date and is booked in a later financial year.',
-      counts: 'Entries on the debtor account. The balance sheet of the financial year does not include them yet.',
+      counts:
+        'Entries on the debtor account. The balance sheet of the financial year does not include them yet. A financial year is a calendar year here.',
     },
     not_provable_owners: {
       means: 'For how many landlords we cannot tell what was outstanding on the reference date.',
@@ -384,7 +385,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'What has been received of those invoices so far.',
       counts:
-        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. What was received after the period too.',
+        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. What was put in a payment arrangement was not received and stands apart. What was received after the period too.',
     },
     payout_missing: {
       means: 'What is open of those invoices now.',
@@ -403,7 +404,7 @@ export const figureDefinitions = {
     schedule_received: {
       means: 'What money has been received of those invoices so far.',
       counts:
-        'Their amount less what is open, less what was written off or set off: that stands apart and has no day of payment. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+        'Their amount less what is open, less what was written off or set off and less what was put in a payment arrangement: both stand apart and have no day of payment. In a payment arrangement is what was taken off the debtor account in its journal; it is still owed. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
     },
     schedule_open: {
       means: 'What the tenant still has to pay under this contract.',
@@ -442,7 +443,7 @@ export const figureDefinitions = {
     missed_rent: {
       means: 'What a contract brings less per month because index dates passed without an increase.',
       counts:
-        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up and was not changed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
+        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. A rent that fell on an index date to what the method gives was indexed. When it fell to anything else, it is not known of the dates until then whether they were missed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
     },
     missed_claim: {
       means: 'What may still be asked of the rent missed up to today.',
@@ -489,9 +490,9 @@ export const figureDefinitions = {
         'The year that ended last, in which something was asked in advance and of which no settlement at all is booked. After 30 June it is overdue.',
     },
     service_overdue: {
-      means: 'How often a complex or object was not settled by 30 June of the following year.',
+      means: 'How often a complex or object was not, or not wholly, settled by 30 June of the following year.',
       counts:
-        'Years that are over, in which something was asked in advance and of which no settlement at all is booked. Where some tenants were settled with, it does not count.',
+        'Years that are over, in which something was asked in advance and of which not every tenant with an advance has a settlement booked. The states “Overdue” and “Rest overdue”. Who pays nothing and gets nothing back may have no posting.',
     },
     service_unknown: {
       means: 'How many rows have no year or are of a financial year that was not read.',

@@ -191,6 +191,7 @@ export const mutations = {
       owner_settlement: 'Rental statement',
       service_costs_settlement: 'Service charge settlement',
       financial_year: 'Financial year',
+      payment_arrangement: 'Payment arrangement',
       other: 'Other',
     },
   },

@@ -8,6 +8,7 @@ export const frame = {
   mainNavigation: 'Main menu',
   dailyPlaces: 'Frequently used',
   openMenu: 'Open menu',
+  search: 'Search',
   closeMenu: 'Close menu',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
@@ -47,6 +48,7 @@ export const frame = {
   refused: {
     title: 'No access',
     forbidden: 'Your account does not have access to this page.',
+    inPortal: 'Close the portal of {name} first.',
     moduleDisabled: 'This module is switched off for your portal. Your administrator can switch it on.',
   },
   broken: {

@@ -28,6 +28,7 @@ const indexation = {
     no_settings: 'An administrator has not yet set which months this method compares.',
     unpublished: 'The index figure is not yet known or not yet entered.',
     not_linked: 'The figures have different base years and no month is in both series.',
+    rent_lowered: 'The rent was lowered since; whether that made up for this increase is not known.',
   },
   months: 'Compared: {later} with {earlier}.',
   working: {
@@ -127,6 +128,7 @@ const indexation = {
     cutOff: 'There are more contracts than fit here. The counts are of those that were looked at.',
     shown: '{shown, number} of {total, number} contracts',
     contract: 'Contract',
+    contractAndTenant: 'Contract and tenant',
     tenant: 'Tenant',
     owner: 'Landlord',
     address: 'Address',

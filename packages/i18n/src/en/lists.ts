@@ -4,7 +4,6 @@ import type { Shape } from '../shape.ts';
 export const lists = {
   search: {
     label: 'Search in {title}',
-    placeholder: 'Search',
     clear: 'Clear search',
   },
   filters: {
@@ -47,6 +46,7 @@ export const lists = {
       filled: '{field} is not empty',
     },
   },
+  more: 'More',
   quickFilters: {
     label: 'Quick filter by {field}',
     all: 'All',
@@ -70,7 +70,8 @@ export const lists = {
     earlier: 'Move {field} forward',
     later: 'Move {field} back',
     reset: 'Default columns',
-    width: 'Width of {field}',
+    narrower: '{field} narrower',
+    wider: '{field} wider',
     pin: 'Keep {field} in view',
     hint: 'Your choice follows you to every device. In the table, drag the edge of a heading to make a column wider.',
   },

@@ -84,6 +84,12 @@ export const mail = {
       button: 'View access',
       note: 'Were you not expecting this? Under Access you can name a deputy again.',
     },
+    whatsNewLetIn: {
+      subject: 'New where you have access: {topics}',
+      text: 'This happened since our last email at landlords who gave you access. What it is you read in the portal; choose the landlord at the top.',
+      button: 'View in the portal',
+      note: 'Apart from the landlords’ names, this email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
+    },
     deputyAsked: {
       subject: 'As deputy: something awaits approval',
       text: 'You are the deputy of {person}. Below is how much awaits approval; what it is you read in the portal. If you have access to several landlords, choose this landlord at the top.',
@@ -106,7 +112,7 @@ export const mail = {
       subject: 'Your access to {sender}',
       text: 'At {sender}, an account has been created for you. {let_in}Choose a password to get started. The link can be used once and is valid for seven days.',
       button: 'Activate account',
-      note: 'Has the link expired? Ask your administrator for a new one.',
+      note: 'Has the link expired? Ask whoever gave you access for a new one.',
     },
     invitationReminder: {
       subject: 'Reminder: your access to {sender}',

@@ -43,11 +43,14 @@ export const portal = {
     },
     inBackOffice: 'complete this in Bloxs',
   },
+  byGrant: 'Your access to {name} does not include this page.',
   banner: {
     label: 'Opened portal',
     broker: 'You are viewing the portal as broker {name} sees it.',
     owner: 'You are viewing the portal as landlord {name} sees it.',
     period: 'Opened at {opened}, closes automatically at {expires}. Read-only.',
+    /** On a phone, where two lines have to do. */
+    brief: { broker: 'Broker {name}', owner: 'Landlord {name}', period: 'Read-only until {expires}' },
     close: 'Close portal',
     closeFailed: 'The portal could not be closed.',
   },

@@ -31,6 +31,6 @@ export const refusedDocuments = {
       signature: 'The signature (DKIM) of the sender is missing or not right',
       no_attachment: 'The message has no attachment',
     },
-    source: { folder: 'Folder', bucket: 'Storage', mail: 'Email' },
+    source: { folder: 'Folder', bucket: 'Storage', mail: 'Email', back_office: 'Beside the records' },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -6,7 +6,7 @@ export const reportPhotosWords = {
     title: 'Photos',
     hint: 'A photo often says more. You and your property manager see the photos with the notification.',
     hintOfAgent:
-      'The photos stand with the notification. Only estate agents see them until you choose at the document for whom it is.',
+      'The photos stand with the notification. Only estate agents see them until you choose at the document for whom it is. Once the landlord sees them too, the property manager gets a link.',
     choose: 'Choose photos or drop them here',
     camera: 'Take a photo',
     limits: 'PNG, JPEG or WebP, up to {max} MB each, at most {count, number}',

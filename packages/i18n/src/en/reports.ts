@@ -21,6 +21,9 @@ export const reports = {
     inApproval: 'In approval',
     rows: 'Rows',
     debtors: 'Debtors',
+    indexationEffect: 'Effect per month',
+    missedRent: 'Rent missed per month',
+    atLeast: 'at least {amount}',
   },
   invoices: {
     kinds: 'Invoice type',
@@ -93,7 +96,7 @@ export const reports = {
     },
     accounts: {
       explained:
-        'The balance of the debtor account on {date} per landlord: the outstanding items and what cannot be attributed. A day can be determined from the first financial year that has been read in full.',
+        'The balance of the debtor account on {date} per landlord: the outstanding items and what cannot be attributed. A day can be determined from the first financial year that has been read in full. A financial year is a calendar year here, also for a landlord with another one; their year pack reckons in their own.',
       ahead: 'Booked ahead',
       aheadNote:
         'invoiced or paid on or before the reference date, but booked in a later financial year. The balance sheet of the financial year does not include it yet.',

@@ -30,6 +30,7 @@ export const serviceCostsWords = {
       state: {
         overdue: 'Overdue',
         open: 'To be settled',
+        partly_overdue: 'Rest overdue',
         partly_settled: 'Partly settled',
         settled: 'Settled',
         running: 'Year not over',
@@ -76,6 +77,8 @@ export const serviceCostsWords = {
     why: {
       overdue: 'Tenants had to have the settlement by {due}. No settlement is booked yet.',
       open: 'Tenants must have the settlement by {due}. No settlement is booked yet.',
+      partly_overdue:
+        'A settlement is booked for {settled, number} of {tenants, number} tenants with an advance. The others had to have theirs by {due}. Who pays nothing and gets nothing back may have no posting.',
       partly_settled:
         'A settlement is booked for {settled, number} of {tenants, number} tenants with an advance. Who pays nothing and gets nothing back may have no posting. Due by {due}.',
       settled: 'A settlement is booked for every tenant with an advance, the last one on {on}.',

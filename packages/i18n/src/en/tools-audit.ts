@@ -77,6 +77,7 @@ export const toolsAudit = {
       owner_ids: 'Linked landlords',
       mandate_vat: 'Expected costs and mandates',
       opens_ticket_notes: 'Landlords read all notes on notifications',
+      photo_link_days: 'Link to photos of notifications works (days)',
       own_text: 'Text of one’s own',
       own_text_en: 'Text of one’s own in English',
       opening_hours: 'Opening hours',

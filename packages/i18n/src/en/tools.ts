@@ -18,6 +18,7 @@ export const tools = {
     nobody: 'Ask an administrator with this permission.',
     rights: permissionNames,
   },
+  sectionGroups: { data: 'Data', portal: 'Portal', safety: 'Security' },
   sections: {
     label: 'Tools sections',
     sync: 'Synchronisation',

@@ -64,7 +64,19 @@ export const yearPack = {
   closing: 'Closing',
   open: 'Outstanding',
   openAt: 'Outstanding from tenants on {day}',
+  openToSuppliers: 'Outstanding to suppliers on {day}',
+  openPurchases: 'Outstanding purchase invoices',
+  openOn: 'On',
+  invoice: 'Invoice',
+  supplier: 'Supplier',
+  invoiceDate: 'Invoice date',
+  dueDate: 'Due date',
+  openAmount: 'Outstanding',
   openUnknown: 'cannot be given',
+  bookYear: 'Days of the financial year',
+  bookYearDays: '{from} up to and including {until}',
+  otherYear:
+    'This financial year is no calendar year: it runs from {days}. Quarter 1 begins on the first day. WOZ values are those of calendar year {year}.',
   fee: 'Management fee',
   feeExcl: 'According to the rental statements, excl. VAT',
   feeVat: 'VAT on it',
@@ -93,12 +105,20 @@ export const yearPack = {
     fee_statements: 'Management fee of the objects against the rental statements',
     debtors_start: 'Outstanding at the start against the debtor account',
     debtors_end: 'Outstanding at the end against the debtor account',
+    creditors_start: 'Creditor account at the start',
+    creditors_end: 'Creditor account at the end',
+    creditor_items_start: 'Outstanding purchase invoices at the start against the creditor account',
+    creditor_items_end: 'Outstanding purchase invoices at the end against the creditor account',
     opening_balance: 'Debit and credit of the opening balance',
   },
   gaps: 'What is missing',
   noGaps: 'Nothing is missing that the portal knows of.',
   gapNames: {
     year_open: 'The financial year has not been closed yet: amounts may still change.',
+    year_days_unproven:
+      'The bookings do not show on which days this financial year begins and ends; the portal takes the calendar year.',
+    year_other_length:
+      'This financial year is shorter or longer than twelve months: it lasts until the day on which the next one begins, by the bookings.',
     account_kinds_unknown: 'It is not known yet which accounts are for VAT, deposits and the management fee.',
     vat_codes_unknown: 'The bookings name no VAT codes.',
     no_opening_balance: 'This financial year has no opening balance.',
@@ -107,7 +127,7 @@ export const yearPack = {
       'There are entries of which debit and credit differ within this landlord. They are in a list of their own.',
     debtors_not_provable: 'The books do not reach back far enough to say what was outstanding at the start.',
     creditor_items_unknown:
-      'The back office does not say which purchase invoices were outstanding in the past; of creditors only the account is included.',
+      'Of the start or the end of this year it cannot be said which purchase invoices were outstanding; only the creditor account is included there.',
     woz_unknown: 'Not of every object a WOZ value of this year is known.',
     woz_value_date_unknown: 'The back office names no value date of WOZ values.',
     woz_differs:
@@ -174,6 +194,7 @@ export const yearPack = {
     owner_settlement: 'Rental statements',
     service_costs_settlement: 'Service charge settlement',
     financial_year: 'Financial year',
+    payment_arrangement: 'Payment arrangement',
     other: 'Other',
   },
 } as const;

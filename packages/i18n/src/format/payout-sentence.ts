@@ -1,6 +1,7 @@
 import { centsOf, euroOf, type PayoutReason, type payoutsList, type RowOf } from '@gevel/contract/plain';
 import type { Messages } from '../messages.ts';
-import { formatDate, formatMoney, type Language } from './format.ts';
+import { dateInText } from './dates-in-text.ts';
+import { formatMoney, type Language } from './format.ts';
 
 type Words = Messages['payouts']['why'];
 type Payout = RowOf<typeof payoutsList>;
@@ -19,11 +20,11 @@ export function payoutSentence({ payout, reader, today }: PayoutSentenceOf, word
   const money = (amount: string) => formatMoney(euroOf(sizeOf(amount)), language);
   const values = {
     amount: money(amountOf(payout)),
-    end: formatDate(payout.period_end),
-    paid: payout.paid_on === null ? '' : formatDate(payout.paid_on),
-    planned: payout.planned_on === null ? '' : formatDate(payout.planned_on),
+    end: dateInText(payout.period_end, language),
+    paid: payout.paid_on === null ? '' : dateInText(payout.paid_on, language),
+    planned: payout.planned_on === null ? '' : dateInText(payout.planned_on, language),
     account: payout.account_ends_in ?? '',
-    expected: payout.expected_on === null ? '' : formatDate(payout.expected_on),
+    expected: payout.expected_on === null ? '' : dateInText(payout.expected_on, language),
   };
   const parts = [fill(words[firstOf(payout, isOwner)], values)];
   if (namesAccount.has(payout.reason) && payout.account_ends_in !== null)
@@ -68,6 +69,7 @@ function amountOf(payout: Payout): string {
     planned: payout.planned_amount,
     in_batch: payout.on_its_way_amount,
     on_hold: payout.kept_back_amount,
+    payment_unstated: payout.unstated_amount,
     paid: payout.paid_amount,
     owner_pays: payout.unplanned_amount,
     carried_over: payout.settled_otherwise_amount,

@@ -60,8 +60,14 @@ describe('what a statement comes to', () => {
   });
 
   it('says of what has been paid that it has', () => {
-    const payments = [{ amount: '1650.00', state: null }];
+    const payments = [{ amount: '1650.00', state: 'completed' as const }];
     expect(say({ outstanding_amount: '0.00', payments })).toContain('Over september 2026 ontving u € 1.650,00:');
+    // Of a payment without a state nobody knows whether money went.
+    const unstated = [{ amount: '1650.00', state: null }];
+    for (const outstanding_amount of ['0.00', null])
+      expect(say({ outstanding_amount, payments: unstated })).toContain(
+        'Over september 2026 is het saldo € 1.650,00; de beheeradministratie zegt niet of de betaling is gedaan:',
+      );
     // Carried over or set off, for all that is known: nobody is told of money that went.
     expect(say({ outstanding_amount: '0.00' })).toContain(
       'Over september 2026 kwam u € 1.650,00 toe en daarvan staat niets meer open:',
@@ -75,13 +81,15 @@ describe('what a statement comes to', () => {
     const taken = { amount: '1650.00', state: 'in_batch' } as const;
     expect(say({ outstanding_amount: '0.00', payments: [taken] })).toContain('ontvangt u');
     // Kept back, and maybe taken over by the next statement, which says that they receive it.
-    expect(say({ outstanding_amount: '0.00', payments: [{ ...taken, state: 'on_hold' }] })).toContain('kwam u');
+    expect(say({ outstanding_amount: '0.00', payments: [{ ...taken, state: 'on_hold' }] })).toContain(
+      'Over september 2026 is het saldo € 1.650,00 en is de uitbetaling aangehouden:',
+    );
     const first = { amount: '1000.00', state: 'completed' } as const;
     const second = { amount: '650.00', state: 'in_batch' } as const;
     expect(say({ outstanding_amount: '0.00', payments: [first, second] })).toContain('ontvangt u € 1.650,00:');
     // Kept back once, and paid by another payment.
     const kept = { amount: '1650.00', state: 'on_hold' } as const;
-    expect(say({ outstanding_amount: '0.00', payments: [kept, first, { ...second, state: null }] })).toContain(
+    expect(say({ outstanding_amount: '0.00', payments: [kept, first, { ...second, state: 'completed' }] })).toContain(
       'ontving u',
     );
     const owed = { income_settled: '100.00', total_settlement_balance: '-150.00' };

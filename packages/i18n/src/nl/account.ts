@@ -8,6 +8,7 @@ export const account = {
   language: 'Taal',
   languageHint: 'De taal van het portaal en van de e-mails die u krijgt.',
   kind: 'Soort gebruiker',
+  letIn: 'Met toegang tot {name}',
   save: 'Opslaan',
   saved: 'Uw profiel is opgeslagen.',
   draftRestored: 'Wat u eerder had ingevuld staat er nog. Sla het op, of zet het terug.',

@@ -48,7 +48,13 @@ export const documents = {
       tickets: 'Melding',
       owners: 'Verhuurder',
     },
-    source: { upload: 'Toegevoegd in het portaal', folder: 'Map', bucket: 'Opslag', mail: 'E-mail' },
+    source: {
+      upload: 'Toegevoegd in het portaal',
+      folder: 'Map',
+      bucket: 'Opslag',
+      mail: 'E-mail',
+      back_office: 'Bij de gegevens',
+    },
     audience: { agents: 'Makelaar', owner: 'Makelaar en verhuurder' },
   },
 } as const satisfies ListMessages<typeof documentsList>;

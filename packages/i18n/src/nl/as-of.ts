@@ -25,6 +25,7 @@ const asOf = {
   ofNow: {
     books:
       'De begroting, de oorzaken van een verschil en het jaarpakket staan er niet bij: die worden alleen uit de gegevens van nu berekend. Of een boekjaar is afgesloten, is ook alleen van nu bekend.',
+    firstLate: 'Te laat is wat op die dag te laat was, naar wat toen bekend was. Namen openen zoals ze nu zijn.',
     dashboard:
       'Taken, nieuws, uitbetalingen, afrekeningen en openstaande posten op dit overzicht zijn van nu en staan er daarom niet bij. Open hun eigen lijst om te zien wat daarvan op die dag bekend was.',
   },

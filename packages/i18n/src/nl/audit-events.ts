@@ -114,6 +114,11 @@ export const auditEvents = {
         },
         write: { retry: 'Melding of notitie opnieuw verstuurd', delete: 'Mislukte melding of notitie weggehaald' },
       },
+      photo_link: {
+        create: 'Link naar foto’s van een melding gemaakt',
+        open: 'Link naar foto’s van een melding geopend',
+        revoke: 'Link naar foto’s van een melding beëindigd',
+      },
       thread: {
         create: 'Vraag gesteld',
         reply: 'Vraag beantwoord',

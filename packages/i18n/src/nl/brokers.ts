@@ -23,6 +23,7 @@ export const brokers = {
     modules: 'Modules',
     mandate_vat: 'Verwachte kosten en mandaten',
     opens_ticket_notes: 'Verhuurders lezen alle notities bij meldingen',
+    photo_link_days: 'Link naar foto’s van meldingen werkt (dagen)',
     own_text: 'Eigen tekst',
     own_text_en: 'Eigen tekst in het Engels',
     opening_hours: 'Openingstijden',
@@ -76,6 +77,8 @@ export const brokers = {
     mandateVatHint:
       'Of bedragen van meldingen in Bloxs met of zonder btw zijn. Het staat naast elk bedrag waarvoor akkoord wordt gevraagd.',
     openNotesHint: 'Uit: alleen notities die een makelaar vrijgeeft.',
+    photoLinksHint:
+      'Foto’s die bij een melding komen en die de verhuurder ziet, staan achter een link in een notitie bij de melding in Bloxs. Na zo veel dagen opent die niet meer. Leeg: er gaat geen link naar Bloxs, en bestaande openen niet meer.',
     mandateVatNone: 'Niet vastgelegd',
     payoutDaysHint:
       'Hoeveel dagen na afloop van een periode de verhuurders worden uitbetaald. 15 betekent bij een maand: op de 15e van de maand erna. Leeg: het portaal schat de dag.',

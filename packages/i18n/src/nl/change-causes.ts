@@ -6,6 +6,7 @@ export const changeCauses = {
     indexed: 'Huurverhoging door indexering',
     new_tenant: 'Nieuwe huurder',
     vacancy: 'Leegstand',
+    sold: 'Verkocht object',
     contract_change: 'Ander bedrag in het contract',
     billing_interval: 'Huur per kwartaal of jaar',
     more_months: 'Meer of minder maanden',

@@ -17,6 +17,11 @@ export const changeDefinitions = {
     counts:
       'Contracten die vóór het einde van de laatste periode eindigden. Het object is in die tijd niet opnieuw verhuurd en kan nu verhuurd worden: het is in beheer, en niet verkocht of gearchiveerd.',
   },
+  change_sold: {
+    means: 'Het verschil doordat een huurder vertrok van een object dat is verkocht.',
+    counts:
+      'Contracten die vóór het einde van de laatste periode eindigden. Al hun objecten zijn uiterlijk aan het einde van die periode verkocht, en niet opnieuw verhuurd.',
+  },
   change_contract_change: {
     means:
       'Het verschil doordat een contractregel begon, eindigde of een ander bedrag kreeg, anders dan door indexering, of doordat een huurder een ander contract kreeg.',
@@ -75,7 +80,7 @@ export const changeDefinitions = {
   change_rest: {
     means: 'Wat geen van de regels bewijst.',
     counts:
-      'Het hele verschil min alle oorzaken, op de cent. Ook wat een afrekening meer of minder vermeldt dan de boekingen erop samen, een huurder die later terugkwam bij hetzelfde object, en een huurder die vertrok van wat niet meer te verhuren is.',
+      'Het hele verschil min alle oorzaken, op de cent. Ook wat een afrekening meer of minder vermeldt dan de boekingen erop samen, een huurder die later terugkwam bij hetzelfde object, en een huurder die vertrok van wat niet meer te verhuren is zonder dat het toen was verkocht.',
   },
 } as const satisfies Record<`change_${ChangeCause | 'rest'}`, { means: string; counts: string }>;
 
@@ -84,6 +89,7 @@ export const changeFigureNames = {
   change_indexed: 'Verschil: huurverhoging',
   change_new_tenant: 'Verschil: nieuwe huurder',
   change_vacancy: 'Verschil: leegstand',
+  change_sold: 'Verschil: verkocht object',
   change_contract_change: 'Verschil: ander bedrag in het contract',
   change_billing_interval: 'Verschil: huur per kwartaal of jaar',
   change_more_months: 'Verschil: meer of minder maanden',

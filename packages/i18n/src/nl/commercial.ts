@@ -11,6 +11,7 @@ const commercial = {
   termNote: 'tot het einde van de lopende termijn, gewogen naar huur',
   expiring: 'Lopen af binnen 3, 6 en 12 maanden',
   expiringNote: 'opgezegd of zonder verlenging, oplopend geteld',
+  counted: 'Zo is er geteld',
   explained:
     'Huur is kale huur na korting, exclusief btw, per regel afgerond op hele centen; ook de huur per m² is afgerond. Een looptijd is zoals in het contract staat, met de verlengingen die niet meer zijn te voorkomen. In de gemiddelde looptijd tellen alleen contracten met een bekend einde mee: {count, plural, =0 {er zijn er geen voor onbepaalde tijd} one {# contract voor onbepaalde tijd blijft erbuiten} other {# contracten voor onbepaalde tijd blijven erbuiten}}.',
   termUnknown:

@@ -50,7 +50,7 @@ export const documentWords = {
       missing: 'Kies eerst een bestand.',
       tooLarge: '{file} is groter dan {max} MB.',
       audience: 'Voor wie is het?',
-      later: 'Nog voor niemand: alleen de makelaar ziet het',
+      later: 'Nog niemand, alleen de makelaar',
       forBoth: 'U en uw makelaar zien wat u hier toevoegt.',
       checked: 'Ik heb dit nagekeken: het mag in het portaal staan',
       forBroker: 'De makelaar van deze verhuurder ziet het document bij Documenten. U ziet hier zelf geen documenten.',

@@ -1,9 +1,18 @@
 import { connection } from './connection.ts';
 import { mail } from './mail.ts';
 import { provenance } from './provenance.ts';
+import { reportFiles } from './report-files.ts';
 import { sheets } from './sheets.ts';
 import { statementDocument } from './statement-document.ts';
 import { yearPack } from './year-pack.ts';
 
 /** What only the server writes, in mails, on paper and on the command line; no browser loads it. */
-export const documents = { connection, mail, provenance, sheets, statement: statementDocument, yearPack } as const;
+export const documents = {
+  connection,
+  mail,
+  provenance,
+  reportFiles,
+  sheets,
+  statement: statementDocument,
+  yearPack,
+} as const;

@@ -6,6 +6,8 @@ export const exports = {
   intro:
     'Bestanden die u uit lijsten heeft geëxporteerd. Ze blijven 24 uur beschikbaar, en die van een planning zeven dagen.',
   check: 'Bestand controleren',
+  files: 'Als CSV, Excel en PDF',
+  versions: 'Versies van een huurafrekening',
   none: 'U heeft nog niets geëxporteerd. Kies bij een lijst “Exporteren”.',
   menu: {
     open: 'Exporteren',

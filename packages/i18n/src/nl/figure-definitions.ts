@@ -362,7 +362,8 @@ export const figureDefinitions = {
     },
     booked_ahead: {
       means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
-      counts: 'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
+      counts:
+        'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee. Een boekjaar is hier een kalenderjaar.',
     },
     not_provable_owners: {
       means: 'Van hoeveel verhuurders niet te zeggen is wat er op de peildatum openstond.',
@@ -399,7 +400,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'Wat van die facturen is ontvangen, tot nu toe.',
       counts:
-        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Ook wat na de periode is ontvangen.',
+        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Wat in een betalingsregeling is gezet, is niet ontvangen en staat apart. Ook wat na de periode is ontvangen.',
     },
     payout_missing: {
       means: 'Wat van die facturen nu nog openstaat.',
@@ -418,7 +419,7 @@ export const figureDefinitions = {
     schedule_received: {
       means: 'Wat van die facturen aan geld is ontvangen, tot nu toe.',
       counts:
-        'Hun bedrag min wat openstaat, min wat is afgeboekt of verrekend: dat staat apart en heeft geen betaaldag. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. De dag is die van de boeking van het geld op de debiteurenrekening; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
+        'Hun bedrag min wat openstaat, min wat is afgeboekt of verrekend en min wat in een betalingsregeling is gezet: beide staan apart en hebben geen betaaldag. In een betalingsregeling is wat in het dagboek daarvan van de debiteurenrekening is gehaald; het is nog verschuldigd. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. De dag is die van de boeking van het geld op de debiteurenrekening; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
     },
     schedule_open: {
       means: 'Wat de huurder onder dit contract nog moet betalen.',
@@ -457,7 +458,7 @@ export const figureDefinitions = {
     missed_rent: {
       means: 'Wat een contract per maand minder opbrengt doordat indexatiedata voorbijgingen zonder verhoging.',
       counts:
-        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden en niet is gewijzigd. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
+        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Een huur die op een indexatiedatum daalde tot wat de methode geeft, is geïndexeerd. Daalde de huur tot iets anders, dan is van de data tot dan toe niet bekend of ze gemist zijn. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
     },
     missed_claim: {
       means: 'Wat van de gemiste huur tot en met vandaag nog gevraagd mag worden.',
@@ -508,9 +509,10 @@ export const figureDefinitions = {
         'Het jaar dat het laatst voorbij is, als er vooraf is gevraagd en geen enkele afrekening is geboekt. Na 30 juni is het te laat.',
     },
     service_overdue: {
-      means: 'Hoeveel keer een complex of object na 30 juni van het volgende jaar nog niet is afgerekend.',
+      means:
+        'Hoeveel keer een complex of object na 30 juni van het volgende jaar nog niet of niet helemaal is afgerekend.',
       counts:
-        'Jaren die voorbij zijn, waarin vooraf is gevraagd en waarvan geen enkele afrekening is geboekt. Is een deel van de huurders afgerekend, dan telt het niet mee.',
+        'Jaren die voorbij zijn, waarin vooraf is gevraagd en waarvan niet voor elke huurder met een voorschot een afrekening is geboekt. De standen “Te laat” en “Rest te laat”. Wie niets bijbetaalt en niets terugkrijgt, heeft soms geen boeking.',
     },
     service_unknown: {
       means: 'Hoeveel regels geen jaar hebben of over een boekjaar gaan dat niet is ingelezen.',

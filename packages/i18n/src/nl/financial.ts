@@ -196,6 +196,7 @@ export const mutations = {
       owner_settlement: 'Huurafrekening',
       service_costs_settlement: 'Afrekening servicekosten',
       financial_year: 'Boekjaar',
+      payment_arrangement: 'Betalingsregeling',
       other: 'Overig',
     },
   },

@@ -5,6 +5,7 @@ export const frame = {
   mainNavigation: 'Hoofdmenu',
   dailyPlaces: 'Vaak gebruikt',
   openMenu: 'Menu openen',
+  search: 'Zoeken',
   closeMenu: 'Menu sluiten',
   collapseMenu: 'Menu inklappen',
   expandMenu: 'Menu uitklappen',
@@ -44,6 +45,7 @@ export const frame = {
   refused: {
     title: 'Geen toegang',
     forbidden: 'Uw account mag deze pagina niet bekijken.',
+    inPortal: 'Sluit het portaal van {name} eerst.',
     moduleDisabled: 'Dit onderdeel staat voor uw portaal uit. Uw portaalbeheerder kan het aanzetten.',
   },
   broken: {

@@ -18,6 +18,7 @@ import { maskedWords } from './masked.ts';
 import { newsEditingWords } from './news-editing.ts';
 import { ownerMovesWords } from './owner-moves.ts';
 import { passkeyWords } from './passkeys.ts';
+import { photoLinksWords } from './photo-links.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
@@ -45,6 +46,7 @@ export const nl = {
   ...newsEditingWords,
   ...documentWords,
   ...documentImportWords,
+  ...photoLinksWords,
   ...reportPhotosWords,
   ...indexationWords,
   ...indexationToolsWords,

@@ -30,6 +30,7 @@ const indexation = {
     no_settings: 'Een portaalbeheerder heeft nog niet ingesteld welke maanden deze methode vergelijkt.',
     unpublished: 'Het indexcijfer is nog niet bekend of nog niet ingevoerd.',
     not_linked: 'De cijfers hebben verschillende basisjaren en er is geen maand die beide reeksen hebben.',
+    rent_lowered: 'De huur is daarna verlaagd; of deze verhoging daarin is verrekend, is niet bekend.',
   } satisfies Record<UnknownRise, string>,
   months: 'Vergeleken: {later} met {earlier}.',
   working: {
@@ -131,6 +132,7 @@ const indexation = {
     cutOff: 'Er zijn meer contracten dan hier passen. De tellingen gaan over wat is bekeken.',
     shown: '{shown, number} van {total, number} contracten',
     contract: 'Contract',
+    contractAndTenant: 'Contract en huurder',
     tenant: 'Huurder',
     owner: 'Verhuurder',
     address: 'Adres',

@@ -2,7 +2,6 @@
 export const lists = {
   search: {
     label: 'Zoeken in {title}',
-    placeholder: 'Zoeken',
     clear: 'Zoekterm wissen',
   },
   filters: {
@@ -45,6 +44,7 @@ export const lists = {
       filled: '{field} is niet leeg',
     },
   },
+  more: 'Meer',
   quickFilters: {
     label: 'Snelfilter op {field}',
     all: 'Alle',
@@ -68,7 +68,8 @@ export const lists = {
     earlier: '{field} naar voren',
     later: '{field} naar achteren',
     reset: 'Standaardkolommen',
-    width: 'Breedte van {field}',
+    narrower: '{field} smaller',
+    wider: '{field} breder',
     pin: '{field} in beeld houden',
     hint: 'Uw keuze geldt op elk apparaat waarop u inlogt. Trek in de tabel aan de rand van een kop om een kolom te verbreden.',
   },

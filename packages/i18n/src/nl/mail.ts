@@ -85,6 +85,12 @@ export const mail = {
       button: 'Toegang bekijken',
       note: 'Verwachtte u dit niet? Onder Toegang kunt u opnieuw een plaatsvervanger aanwijzen.',
     },
+    whatsNewLetIn: {
+      subject: 'Nieuw waar u toegang heeft: {topics}',
+      text: 'Dit gebeurde sinds onze vorige e-mail bij verhuurders die u toegang gaven. In het portaal leest u wat het is; kies daar bovenaan de verhuurder.',
+      button: 'Bekijken in het portaal',
+      note: 'Buiten de namen van de verhuurders staan in deze e-mail geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
+    },
     deputyAsked: {
       subject: 'Als plaatsvervanger: er wacht iets op akkoord',
       text: 'U bent plaatsvervanger van {person}. Hieronder staat hoeveel er op akkoord wacht; wat het is leest u in het portaal. Heeft u toegang tot meer verhuurders, kies dan bovenaan deze verhuurder.',
@@ -107,7 +113,7 @@ export const mail = {
       subject: 'Uw toegang tot {sender}',
       text: 'Bij {sender} is een account voor u gemaakt. {let_in}Kies een wachtwoord om te beginnen. De link werkt één keer en zeven dagen lang.',
       button: 'Account activeren',
-      note: 'Is de link verlopen? Vraag dan uw portaalbeheerder om een nieuwe.',
+      note: 'Is de link verlopen? Vraag dan een nieuwe aan wie u toegang heeft gegeven.',
     },
     invitationReminder: {
       subject: 'Herinnering: uw toegang tot {sender}',

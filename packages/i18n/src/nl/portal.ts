@@ -41,11 +41,14 @@ export const portal = {
     },
     inBackOffice: 'vul dit aan in Bloxs',
   },
+  byGrant: 'Bij uw toegang tot {name} hoort deze pagina niet.',
   banner: {
     label: 'Geopend portaal',
     broker: 'U kijkt als makelaar {name} in het portaal.',
     owner: 'U kijkt als verhuurder {name} in het portaal.',
     period: 'Geopend om {opened}, sluit vanzelf om {expires}. Alleen kijken.',
+    /** On a phone, where two lines have to do. */
+    brief: { broker: 'Makelaar {name}', owner: 'Verhuurder {name}', period: 'Alleen kijken, tot {expires}' },
     close: 'Portaal sluiten',
     closeFailed: 'Het portaal kon niet worden gesloten.',
   },

@@ -31,6 +31,6 @@ export const refusedDocuments = {
       signature: 'De handtekening (DKIM) van de afzender ontbreekt of klopt niet',
       no_attachment: 'Er zit geen bijlage bij het bericht',
     },
-    source: { folder: 'Map', bucket: 'Opslag', mail: 'E-mail' },
+    source: { folder: 'Map', bucket: 'Opslag', mail: 'E-mail', back_office: 'Bij de gegevens' },
   },
 } as const satisfies ListMessages<typeof refusedDocumentsList>;

@@ -6,7 +6,7 @@ const rentSchedule = {
   file: 'Als CSV, Excel en PDF',
   files: {
     name: 'huurschema',
-    note: 'Naar de vervaldag. Te betalen min ontvangen en min afgeboekt of verrekend is openstaand. Creditfacturen zijn eraf getrokken.',
+    note: 'Naar de vervaldag. Te betalen min ontvangen, min afgeboekt of verrekend en min wat in een betalingsregeling is gezet, is openstaand. Wat in een betalingsregeling is gezet, is nog verschuldigd. Creditfacturen zijn eraf getrokken.',
     daysLate: 'Dagen na de vervaldag',
     paidOn: 'Helemaal ontvangen op',
     counted: 'telt mee',
@@ -16,7 +16,8 @@ const rentSchedule = {
   lastMonths: 'Laatste 12 maanden',
   open: 'Openstaand op dit contract',
   openNote: '{due} gefactureerd, {received} ontvangen',
-  openNoteSetOff: '{due} gefactureerd, {received} ontvangen, {setOff} afgeboekt of verrekend',
+  noteSetOff: '{amount} afgeboekt of verrekend',
+  noteArranged: '{amount} in een betalingsregeling',
   arrears: 'Achterstand',
   noArrears: 'geen',
   since: 'sinds de vervaldag van {date}',
@@ -28,12 +29,14 @@ const rentSchedule = {
   received: 'Ontvangen',
   receivedLate: 'Daarvan te laat ontvangen',
   setOff: 'Afgeboekt of verrekend',
+  arranged: 'In een betalingsregeling',
   stillOpen: 'Openstaand',
   overdue: 'Daarvan vervallen',
   legend: {
     onTime: 'Op tijd ontvangen',
     late: 'Te laat ontvangen',
     setOff: 'Afgeboekt of verrekend',
+    arranged: 'In een betalingsregeling',
     overdue: 'Vervallen en open',
     toCome: 'Nog niet vervallen',
   },
@@ -94,6 +97,11 @@ const rentSchedule = {
     title: 'Voor het eerst te laat',
     explained:
       'Contracten waarvan de huurder nu voor het eerst meer dan {days, number} dagen te laat is: geen eerder bedrag is te laat betaald. Alleen contracten met ten minste {fewest, number} bedragen die meetellen. Regelingen, wat is uitgesloten van herinneringen en wat is afgeboekt of verrekend tellen niet mee.',
+    noDay: {
+      title: 'Deze lijst is er niet op een peildatum',
+      text: 'Wie voor het eerst te laat is, is van vandaag te zien of zoals bekend op een dag. Op peildatum {day} is niet na te gaan wat toen was afgesproken.',
+      without: 'Toon zonder peildatum',
+    },
     none: 'Niemand is voor het eerst te laat',
     noneText: 'Wie al eerder te laat was, staat onder “Per debiteur”.',
     lookedAt:
@@ -110,6 +118,13 @@ const rentSchedule = {
     dayCount: '{days, plural, one {# dag} other {# dagen}}',
     invoice: 'Eerste factuur',
     unknown: 'Geen betaaldag bekend',
+    files: {
+      name: 'voor-het-eerst-te-laat',
+      today: 'op {day}',
+      note: 'Contracten waarvan de huurder voor het eerst meer dan {days} dagen te laat is. Alleen contracten met ten minste {fewest} bedragen die meetellen. Regelingen, wat is uitgesloten van herinneringen en wat is afgeboekt of verrekend tellen niet mee.',
+      days: 'Dagen te laat',
+      unknown: 'Eerdere bedragen zonder betaaldag',
+    },
     unknownCount: '{count, plural, =0 {nergens} one {van # eerder bedrag} other {van # eerdere bedragen}}',
   },
 } as const;

@@ -4,7 +4,7 @@ export const reportPhotosWords = {
     title: 'Foto’s',
     hint: 'Een foto zegt vaak meer. U en uw vastgoedbeheerder zien de foto’s bij de melding.',
     hintOfAgent:
-      'De foto’s staan bij de melding. Alleen makelaars zien ze, totdat u bij het document kiest voor wie het is.',
+      'De foto’s staan bij de melding. Alleen makelaars zien ze, totdat u bij het document kiest voor wie het is. Ziet de verhuurder ze ook, dan krijgt de vastgoedbeheerder een link.',
     choose: 'Kies foto’s of sleep ze hierheen',
     camera: 'Maak een foto',
     limits: 'PNG, JPEG of WebP, tot {max} MB per foto, ten hoogste {count, number}',

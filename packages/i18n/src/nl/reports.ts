@@ -21,6 +21,9 @@ export const reports = {
     inApproval: 'In goedkeuring',
     rows: 'Regels',
     debtors: 'Debiteuren',
+    indexationEffect: 'Effect per maand',
+    missedRent: 'Gemiste huur per maand',
+    atLeast: 'ten minste {amount}',
   },
   invoices: {
     kinds: 'Soort facturen',
@@ -93,7 +96,7 @@ export const reports = {
     },
     accounts: {
       explained:
-        'Per verhuurder het saldo van de debiteurenrekening op {date}: de openstaande posten en wat niet is toe te wijzen. Een dag is te bepalen vanaf het eerste boekjaar dat volledig is ingelezen.',
+        'Per verhuurder het saldo van de debiteurenrekening op {date}: de openstaande posten en wat niet is toe te wijzen. Een dag is te bepalen vanaf het eerste boekjaar dat volledig is ingelezen. Een boekjaar is hier een kalenderjaar, ook bij een verhuurder met een ander boekjaar; zijn jaarpakket rekent met zijn eigen boekjaar.',
       ahead: 'Vooruit geboekt',
       aheadNote:
         'vóór of op de peildatum gefactureerd of betaald, maar geboekt in een later boekjaar. De balans van het boekjaar telt dit nog niet mee.',

@@ -29,6 +29,7 @@ const list = {
     state: {
       overdue: 'Te laat',
       open: 'Af te rekenen',
+      partly_overdue: 'Rest te laat',
       partly_settled: 'Deels afgerekend',
       settled: 'Afgerekend',
       running: 'Jaar loopt nog',
@@ -76,6 +77,8 @@ const serviceCosts = {
   why: {
     overdue: 'Huurders moesten de afrekening uiterlijk {due} hebben. Er is nog geen afrekening geboekt.',
     open: 'Huurders moeten de afrekening uiterlijk {due} hebben. Er is nog geen afrekening geboekt.',
+    partly_overdue:
+      'Voor {settled, number} van {tenants, number} huurders met een voorschot is een afrekening geboekt. De anderen moesten die uiterlijk {due} hebben. Wie niets bijbetaalt en niets terugkrijgt, heeft soms geen boeking.',
     partly_settled:
       'Voor {settled, number} van {tenants, number} huurders met een voorschot is een afrekening geboekt. Wie niets bijbetaalt en niets terugkrijgt, heeft soms geen boeking. Uiterste dag: {due}.',
     settled: 'Voor alle huurders met een voorschot is een afrekening geboekt, de laatste op {on}.',

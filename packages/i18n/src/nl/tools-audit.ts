@@ -76,6 +76,7 @@ export const toolsAudit = {
       owner_ids: 'Gekoppelde verhuurders',
       mandate_vat: 'Verwachte kosten en mandaten',
       opens_ticket_notes: 'Verhuurders lezen alle notities bij meldingen',
+      photo_link_days: 'Link naar foto’s van meldingen werkt (dagen)',
       own_text: 'Eigen tekst',
       own_text_en: 'Eigen tekst in het Engels',
       opening_hours: 'Openingstijden',

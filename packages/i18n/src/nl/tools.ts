@@ -16,6 +16,7 @@ export const tools = {
     nobody: 'Vraag het aan een portaalbeheerder met dit recht.',
     rights: permissionNames,
   },
+  sectionGroups: { data: 'Gegevens', portal: 'Portaal', safety: 'Veiligheid' },
   sections: {
     label: 'Onderdelen van gereedschappen',
     sync: 'Synchronisatie',

@@ -64,7 +64,19 @@ export const yearPack = {
   closing: 'Eind',
   open: 'Openstaand',
   openAt: 'Openstaand van huurders op {day}',
+  openToSuppliers: 'Openstaand bij leveranciers op {day}',
+  openPurchases: 'Openstaande inkoopfacturen',
+  openOn: 'Op',
+  invoice: 'Factuur',
+  supplier: 'Leverancier',
+  invoiceDate: 'Factuurdatum',
+  dueDate: 'Vervaldatum',
+  openAmount: 'Openstaand',
   openUnknown: 'niet te geven',
+  bookYear: 'Dagen van het boekjaar',
+  bookYearDays: '{from} tot en met {until}',
+  otherYear:
+    'Dit boekjaar is geen kalenderjaar: het loopt van {days}. Kwartaal 1 begint op de eerste dag. De WOZ-waarden zijn die van kalenderjaar {year}.',
   fee: 'Beheervergoeding',
   feeExcl: 'Volgens de huurafrekeningen, excl. btw',
   feeVat: 'Btw daarover',
@@ -93,12 +105,20 @@ export const yearPack = {
     fee_statements: 'Beheervergoeding van de objecten tegenover de huurafrekeningen',
     debtors_start: 'Openstaand bij het begin tegenover de debiteurenrekening',
     debtors_end: 'Openstaand aan het einde tegenover de debiteurenrekening',
+    creditors_start: 'Crediteurenrekening bij het begin',
+    creditors_end: 'Crediteurenrekening aan het einde',
+    creditor_items_start: 'Openstaande inkoopfacturen bij het begin tegenover de crediteurenrekening',
+    creditor_items_end: 'Openstaande inkoopfacturen aan het einde tegenover de crediteurenrekening',
     opening_balance: 'Debet en credit van de beginbalans',
   } satisfies Record<YearPackCheck, string>,
   gaps: 'Wat ontbreekt',
   noGaps: 'Er ontbreekt niets waarvan het portaal weet.',
   gapNames: {
     year_open: 'Het boekjaar is nog niet afgesloten: bedragen kunnen nog veranderen.',
+    year_days_unproven:
+      'Uit de boekingen blijkt niet op welke dagen dit boekjaar begint en eindigt; het portaal houdt het kalenderjaar aan.',
+    year_other_length:
+      'Dit boekjaar is korter of langer dan twaalf maanden: het loopt tot de dag waarop het volgende begint, volgens de boekingen.',
     account_kinds_unknown: 'Het is nog niet bekend welke rekeningen voor btw, waarborgsommen en beheervergoeding zijn.',
     vat_codes_unknown: 'De boekingen noemen geen btw-codes.',
     no_opening_balance: 'Dit boekjaar heeft geen beginbalans.',
@@ -107,7 +127,7 @@ export const yearPack = {
       'Er zijn boekstukken waarvan debet en credit binnen deze verhuurder verschillen. Ze staan apart in een lijst.',
     debtors_not_provable: 'De boeken reiken niet ver genoeg terug om te zeggen wat er bij het begin openstond.',
     creditor_items_unknown:
-      'De beheeradministratie geeft niet welke inkoopfacturen vroeger openstonden; van crediteuren staat alleen de rekening erin.',
+      'Van het begin of het einde van dit jaar is niet te zeggen welke inkoopfacturen openstonden; daar staat alleen de crediteurenrekening.',
     woz_unknown: 'Niet van elk object is een WOZ-waarde van dit jaar bekend.',
     woz_value_date_unknown: 'De beheeradministratie noemt bij WOZ-waarden geen waardepeildatum.',
     woz_differs:
@@ -177,6 +197,7 @@ export const yearPack = {
     owner_settlement: 'Huurafrekeningen',
     service_costs_settlement: 'Afrekening servicekosten',
     financial_year: 'Boekjaar',
+    payment_arrangement: 'Betalingsregeling',
     other: 'Overig',
   },
 } as const;

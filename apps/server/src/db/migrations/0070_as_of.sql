@@ -1,9 +1,13 @@
 -- Since when every row has been what it is, so that lists can be answered as they were known on a day.
 -- Eight columns without a default or with a constant one: milliseconds each, and whoever reads those tables waits for that. Two indexes of
--- `record_versions` are made while it takes no writes, so that a synchronisation waits: a second for a few hundred thousand versions.
+-- `record_versions` are made while it takes no writes, so that a synchronisation waits: a second for a few hundred thousand versions. They
+-- come before everything that nobody can read meanwhile.
 -- What was known is told from the day of this migration on, since what followed from other records was not kept before.
 set local lock_timeout = '1s';--> statement-breakpoint
+CREATE INDEX "record_versions_by_broker" ON "record_versions" USING btree ("broker_id","record_type","valid_to");--> statement-breakpoint
+CREATE INDEX "record_versions_by_owner_next" ON "record_versions" USING btree ("owner_id","broker_id","record_type","valid_to");--> statement-breakpoint
 DROP INDEX "record_versions_by_owner";--> statement-breakpoint
+ALTER INDEX "record_versions_by_owner_next" RENAME TO "record_versions_by_owner";--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "derived_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "financial_years" ADD COLUMN "first_read_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "objects" ADD COLUMN "derived_at" timestamp with time zone;--> statement-breakpoint
@@ -12,8 +16,6 @@ ALTER TABLE "record_versions" ADD COLUMN "is_derived" boolean DEFAULT false NOT 
 ALTER TABLE "record_versions" ADD COLUMN "known_from" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sync_freshness" ADD COLUMN "known_since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "derived_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "record_versions_by_broker" ON "record_versions" USING btree ("broker_id","record_type","valid_to");--> statement-breakpoint
-CREATE INDEX "record_versions_by_owner" ON "record_versions" USING btree ("owner_id","broker_id","record_type","valid_to");--> statement-breakpoint
 ALTER POLICY "broker_read" ON "record_versions" TO gevel_broker USING (broker_id = (select nullif(current_setting('gevel.broker_id', true), '')::bigint) or (owner_id is null and record_type in
   ('compactions', 'indexation_methods', 'journals', 'ledger_accounts', 'tax_rates', 'ticket_states')) or (record_type = 'relations' and (exists (select from relations r where r.id = case when record_type = 'relations' then record_id::bigint end)
   or exists (select from removed_relation_owners ro where ro.relation_id = case when record_type = 'relations' then record_id::bigint end))));--> statement-breakpoint

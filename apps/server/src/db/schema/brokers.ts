@@ -34,6 +34,8 @@ export const brokers = pgTable(
     mandate_vat: text('mandate_vat', { enum: ['including', 'excluding'] }),
     /** Whether its owners read every note of the back office at their tickets, and not only those that were released. */
     opens_ticket_notes: boolean('opens_ticket_notes').notNull().default(false),
+    /** For how many days a link to photos of a ticket opens, which goes to the back office in a note; null: none goes. */
+    photo_link_days: integer('photo_link_days').default(30),
     /** The theme of the contract; null for the portal's own. */
     theme: jsonb('theme'),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -57,6 +57,8 @@ export const documents = pgTable(
     source: text('source').notNull().default('upload'),
     /** One more each time that the file is replaced. */
     version: integer('version').notNull().default(1),
+    /** Of a photo: when a link to it was put into a note for the back office, or it was decided that none goes. */
+    linked_at: moment('linked_at'),
     search_text: searchText('name', 'description'),
   },
   (table) => [
@@ -66,8 +68,13 @@ export const documents = pgTable(
     // With the type of the record, so that counting what the modules show reads the index alone.
     index('documents_by_broker').on(table.broker_id, table.added_at, table.subject_type),
     index('documents_by_owner').on(table.owner_id, table.added_at, table.subject_type, table.audience),
+    // By both, as row security and the joins of lists name them: by one alone the planner reads all of a tenant for each of its owners.
+    index('documents_of_owner').on(table.owner_id, table.broker_id),
     index('documents_by_subject').on(table.subject_id, table.subject_type),
     index('documents_of_reports').on(table.subject_id).where(sql`subject_id like 'write-%'`),
+    index('documents_to_link')
+      .on(table.subject_id)
+      .where(sql`subject_type = 'tickets' and kind = 'photo' and audience = 'owner' and linked_at is null`),
     ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and audience = 'owner'` }),
     syncPolicy(),
   ],
@@ -143,4 +150,20 @@ export const documentRefusals = pgTable(
     search_text: searchText('path'),
   },
   (table) => [uniqueIndex('document_refusals_by_path').on(table.source, table.path), ...readPolicies(administered)],
+).enableRLS();
+
+/** Files of the back office that were looked at; what came of each stands in the documents, or in what was refused. */
+export const backOfficeFiles = pgTable(
+  'back_office_files',
+  {
+    /** A hash of what the back office calls it, which may name people. */
+    digest: text('digest').primaryKey(),
+    version: text('version').notNull(),
+    /** Why it was not added; null of what was. */
+    problem: text('problem'),
+    /** Null of what was refused, and of what somebody removed here since: that does not come back as it was. */
+    document_id: bigint('document_id', { mode: 'number' }).references(() => documents.id, { onDelete: 'set null' }),
+    read_at: moment('read_at').notNull(),
+  },
+  (table) => [index('back_office_files_by_document').on(table.document_id), ...readPolicies(administered)],
 ).enableRLS();

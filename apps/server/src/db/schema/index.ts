@@ -24,6 +24,7 @@ export * from './objects.ts';
 export * from './overviews.ts';
 export * from './owner-grants.ts';
 export * from './owners.ts';
+export * from './photo-links.ts';
 export * from './privacy.ts';
 export * from './push.ts';
 export * from './relations.ts';

@@ -41,10 +41,11 @@ export function booksCauses(asked: BooksFacts, against: BooksFacts, contracts: r
     ...costParts({ before: { bookings: costsOf(against) }, now: { bookings: costsOf(asked) } }, surplusLines),
     ...onBoth(periods, asideOf),
   ];
-  return explained(totalOf(asked) - totalOf(against), parts);
+  return explained(booksTotal(asked) - booksTotal(against), parts);
 }
 
-const totalOf = ({ dues, lines }: BooksFacts) =>
+/** What the books come to over the whole period. */
+export const booksTotal = ({ dues, lines }: Pick<BooksFacts, 'dues' | 'lines'>) =>
   [...dues.filter(({ is_cancelled }) => !is_cancelled), ...lines].reduce((sum, { amount }) => sum + amount, 0);
 
 const positive = ({ dues }: BooksFacts) =>

@@ -50,6 +50,7 @@ const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
   object_ids: ['10'],
   object_name: 'Plein 1',
   is_lettable: true,
+  sold_on: null,
   lines: [rent({ id: '1', amount_excl: 100_000, start_date: '2020-01-01' })],
   ...more,
 });
@@ -266,6 +267,17 @@ describe('a tenant', () => {
     expect(told(paidIn('2026-05', 100_000), now, [sold, came])).toEqual({ new_tenant: 10_000 });
   });
 
+  test('who left what was sold by the end of the later period makes it differ by the sale', () => {
+    const left = contract({ end_date: '2026-05-31', is_lettable: false });
+    const before = paidIn('2026-05', 100_000);
+    expect(told(before, none('2026-06'), [{ ...left, sold_on: '2026-06-01' }])).toEqual({ sold: -100_000 });
+    // Sold after both: nothing proves why nobody rented it.
+    expect(told(before, none('2026-06'), [{ ...left, sold_on: '2026-07-01' }])).toEqual({ rest: -100_000 });
+    const came = contract({ id: '2', relation_id: '8', start_date: '2026-06-01' });
+    const now = paidIn('2026-06', 110_000, { contract_id: '2' });
+    expect(told(before, now, [{ ...left, sold_on: '2026-06-01' }, came])).toEqual({ new_tenant: 10_000 });
+  });
+
   test('who came and left within the periods left it vacant, and was not followed by themselves', () => {
     const passing = contract({ start_date: '2026-05-10', end_date: '2026-05-31' });
     expect(told(paidIn('2026-05', 70_000), none('2026-06'), [passing])).toEqual({ vacancy: -70_000 });
@@ -408,6 +420,7 @@ const drawnContract = (contractId: string) =>
       relation_id: id,
       had_earlier_contract: fc.boolean(),
       is_lettable: fc.boolean(),
+      sold_on: fc.option(day),
       next_index_date: fc.option(day),
       lines: fc.array(
         fc

@@ -13,6 +13,7 @@ export const contractsOfSpanSql = ({
     'start_date', c.start_date, 'end_date', c.end_date, 'interval_months', greatest(c.invoice_interval_months, 1),
     'next_index_date', c.next_index_date,
     'object_ids', coalesce(of_objects.ids, '[]'::json), 'object_name', of_objects.name, 'is_lettable', coalesce(of_objects.are_lettable, false),
+    'sold_on', of_objects.sold_on,
     'had_earlier_contract', exists (select from contracts e join contract_objects eo on eo.contract_id = e.id
       where e.relation_id = c.relation_id and e.owner_id = c.owner_id and e.start_date < c.start_date
         and eo.object_id in (select co.object_id from contract_objects co where co.contract_id = c.id)),
@@ -23,7 +24,8 @@ export const contractsOfSpanSql = ({
   from contracts c
     left join lateral (select json_agg(co.object_id::text order by co.position, co.object_id) as ids,
       (array_agg(ob.name order by co.position, co.object_id))[1] as name,
-      bool_and(ob.owner_id = c.owner_id and ${isLettableSql('ob')}) as are_lettable
+      bool_and(ob.owner_id = c.owner_id and ${isLettableSql('ob')}) as are_lettable,
+      case when bool_and(ob.sold_on is not null) then max(ob.sold_on) end as sold_on
       from contract_objects co join objects ob on ob.id = co.object_id where co.contract_id = c.id) of_objects on true
   where c.owner_id = ${owner} and c.start_date <= ${until}
     and (c.end_date is null or c.end_date >= ${from})`;

@@ -71,6 +71,8 @@ export interface ContractFacts {
   object_name: string | null;
   /** All its objects can be let as the record says of them now: under management, not sold and not archived. */
   is_lettable: boolean;
+  /** The day by which all its objects were sold; null where one of them is not, or the back office does not say when. */
+  sold_on: string | null;
   lines: readonly ContractLineFacts[];
   /** What is compared may hold some kinds of its lines and not others. */
   hasKindsApart?: boolean;

@@ -29,6 +29,7 @@ const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
   object_ids: ['10'],
   object_name: 'Plein 1',
   is_lettable: true,
+  sold_on: null,
   lines: [lineOf({})],
   ...more,
 });

@@ -11,7 +11,8 @@ export interface Tenancy {
 /**
  * Why what a tenant had to pay differs, when the contract began or ended: null when it did neither. On an object that was let to another
  * both contracts tell of the new tenant. A tenant who rents on under another contract is no new one and leaves nothing vacant: both
- * contracts tell of a change of contract. Who came back after a while, and what can no longer be let, is proved by nothing: rest.
+ * contracts tell of a change of contract. Of what was sold before the later period ended it is the sale. Who came
+ * back after a while, and what can no longer be let, is proved by nothing: rest.
  */
 export function tenancyCause(
   { contract, contracts, periods }: Tenancy,
@@ -36,6 +37,7 @@ export function tenancyCause(
   if (others.some((each) => each.start_date <= end && isNew(each))) return 'new_tenant';
   // Somebody rents it who is not new there: it is let, and nothing says why it brings in less.
   if (others.some((each) => each.start_date <= end && lastDayOf(each) >= end)) return 'rest';
+  if (last.sold_on !== null && last.sold_on <= end) return 'sold';
   return last.is_lettable ? 'vacancy' : 'rest';
 }
 

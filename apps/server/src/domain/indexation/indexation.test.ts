@@ -8,6 +8,7 @@ import type {
   RentLine,
 } from './facts.ts';
 import { indexationOf } from './indexation.ts';
+import { agreedRise } from './rate.ts';
 
 /** All figures and maximums here are invented, so that each outcome can be worked out by hand. */
 const today = '2026-11-20';
@@ -434,13 +435,47 @@ describe('increases that were left out', () => {
     }
   });
 
-  test('are no dates on which the rent fell, and those before one are', () => {
-    const lines = [
-      aLine({ start_date: '2024-07-01', end_date: '2026-06-30' }),
-      aLine({ start_date: '2026-07-01', amount_excl: 99_600 }),
-    ];
-    const { missed } = reckon({ contract: { start_date: '2024-07-01', lines } });
-    expect(missed.dates.map(({ date }) => date)).toEqual(['2025-07-01']);
+  describe('before a rent that was lowered', () => {
+    const lowered = (start_date: string, amount_excl: number) => ({
+      start_date: '2024-07-01',
+      lines: [
+        aLine({
+          start_date: '2024-07-01',
+          end_date: new Date(Date.parse(start_date) - 86_400_000).toISOString().slice(0, 10),
+        }),
+        aLine({ start_date, amount_excl }),
+      ],
+    });
+    const falling = [aFigure(2026, 3, '249.00'), aFigure(2025, 3, '250.00'), aFigure(2024, 3, '245.00')];
+
+    test('are none when it fell on the index date to what the index gives', () => {
+      const { missed } = reckon({ contract: lowered('2026-07-01', 99_600), figures: falling });
+      expect(missed.dates).toEqual([]);
+    });
+
+    test('are not known when it fell to anything else, or by a method that does not fall', () => {
+      const cases = [
+        { contract: lowered('2026-07-01', 95_000), figures: falling, dates: ['2025-07-01'] },
+        { contract: lowered('2026-07-01', 99_600), method: fixed('2'), dates: ['2025-07-01', '2026-07-01'] },
+        { contract: lowered('2026-09-01', 95_000), method: fixed('2'), dates: ['2025-07-01', '2026-07-01'] },
+      ];
+      for (const { dates, ...one } of cases) {
+        const { missed } = reckon(one);
+        expect(missed.dates.map(({ date, unknown, rent_after }) => [date, unknown, rent_after])).toEqual(
+          dates.map((date) => [date, 'rent_lowered', null]),
+        );
+        expect([missed.per_month, missed.is_incomplete, missed.claim]).toEqual(['0.00', true, null]);
+      }
+    });
+
+    test('are told again of the dates after it', () => {
+      const { missed } = reckon({ contract: lowered('2025-10-01', 95_000), method: fixed('2') });
+      expect(missed.dates.map(({ date, unknown, rent_after }) => [date, unknown, rent_after])).toEqual([
+        ['2025-07-01', 'rent_lowered', null],
+        ['2026-07-01', null, '969.00'],
+      ]);
+      expect(missed.per_month).toBe('19.00');
+    });
   });
 
   test('are none when the rent would not have risen, or began to run less than a year ago', () => {
@@ -462,4 +497,14 @@ describe('increases that were left out', () => {
     const contract = { ...free, start_date: '2025-07-01', lines: [aLine({ start_date: '2025-07-01' })] };
     expect(reckon({ contract, method: fixed('10'), legal }).missed.per_month).toBe('41.00');
   });
+});
+
+test('a rise is reckoned once for all contracts with its method and date', () => {
+  const method = aMethod();
+  const figures = [aFigure(2025, 3, '100'), aFigure(2026, 3, '103')];
+  const rise = agreedRise(method, figures, '2026-07-01');
+  expect(rise.rate).not.toBeNull();
+  expect(agreedRise(method, figures, '2026-07-01')).toBe(rise);
+  expect(agreedRise(method, [...figures], '2026-07-01')).not.toBe(rise);
+  expect(agreedRise({ ...method, maximum_rate: '2' }, figures, '2026-07-01').rate).not.toEqual(rise.rate);
 });

@@ -144,7 +144,10 @@ function unknownOf(
   return agreed.unknown;
 }
 
-/** Index dates since the rent rose last that came and went without a changed line, and what they come to by now. */
+/**
+ * Index dates that came and went since the rent was raised last, or lowered as its method says, and what they come to by now. A rent
+ * that was lowered otherwise may have been agreed anew: of the dates until then nothing is claimed.
+ */
 function missedOf(reckoning: Reckoning, today: string): ContractIndexation['missed'] {
   const { contract, rules } = reckoning;
   let lines = linesOn(contract.lines, today);
@@ -153,12 +156,17 @@ function missedOf(reckoning: Reckoning, today: string): ContractIndexation['miss
   const dates: ExpectedRise[] = [];
   const spans: { from: string; more: number }[] = [];
   const starts = [...started.values()];
-  for (const date of passedDates(contract, today)) {
+  const fallen = fallsUntil(reckoning, today);
+  for (const date of passedDates(contract, { today, fallen: fallen.byMethod })) {
     // A part of the rent that began after a date did not rise on it.
     const held = lines.filter((_, place) => (starts[place] ?? date) < date);
     if (held.filter(rises).length === 0 && held.every(({ is_indexable }) => is_indexable !== null)) continue;
     const { told, after } = raise(reckoning, date, held);
     if (told.rent_after !== null && perMonth(after) <= perMonth(held)) continue;
+    if (fallen.otherwise !== null && date <= fallen.otherwise) {
+      dates.push(untold(told));
+      continue;
+    }
     dates.push(told);
     let place = 0;
     lines = lines.map((line) => (held.includes(line) ? (after[place++] ?? line) : line));
@@ -182,7 +190,52 @@ function missedOf(reckoning: Reckoning, today: string): ContractIndexation['miss
   };
 }
 
-function passedDates({ lines, start_date, next_index_date }: IndexedContract, today: string): string[] {
+const untold = (told: ExpectedRise): ExpectedRise => ({
+  ...told,
+  unknown: told.unknown ?? 'rent_lowered',
+  rent_after: null,
+  percentage: null,
+  steps: [],
+});
+
+/** The last day on which the rent fell to what its method gave on that day, and the last on which it fell to anything else. */
+function fallsUntil(reckoning: Reckoning, today: string): Record<'byMethod' | 'otherwise', string | null> {
+  const { lines, next_index_date } = reckoning.contract;
+  const fallen = lines.filter((line) => line.start_date <= today && changeOf(lines, line) < 0);
+  const isByMethod = (line: RentLine) =>
+    next_index_date !== null && isAnniversary(line.start_date, next_index_date) && isAsMethodSays(reckoning, line);
+  const lastOf = (some: readonly RentLine[]) =>
+    some
+      .map((line) => line.start_date)
+      .sort()
+      .at(-1) ?? null;
+  return { byMethod: lastOf(fallen.filter(isByMethod)), otherwise: lastOf(fallen.filter((line) => !isByMethod(line))) };
+}
+
+const isAnniversary = (day: string, date: string) =>
+  yearsLater(date, Number(day.slice(0, 4)) - Number(date.slice(0, 4))) === day;
+
+/** Whether the line is what would have become of the one before it on its first day. */
+function isAsMethodSays(reckoning: Reckoning, line: RentLine): boolean {
+  const { lines } = reckoning.contract;
+  const held = linesOn(lines, dayBefore(line.start_date));
+  const before = lineBefore(lines, line);
+  const place = held.findIndex(
+    (each) =>
+      each.object_id === before?.object_id &&
+      each.start_date === before.start_date &&
+      each.end_date === before.end_date,
+  );
+  const { told, after } = raise(reckoning, line.start_date, held);
+  const expected = after[place];
+  if (told.unknown !== null || expected === undefined) return false;
+  return expected.cents === line.amount_excl && expected.interval_months === line.interval_months;
+}
+
+function passedDates(
+  { lines, start_date, next_index_date }: IndexedContract,
+  { today, fallen }: { today: string; fallen: string | null },
+): string[] {
   if (next_index_date === null || next_index_date > yearsLater(today, 1)) return [];
   const indexable = lines.filter(({ is_indexable }) => is_indexable !== false);
   const known = indexable.map((line) => line.start_date).sort()[0];
@@ -197,7 +250,8 @@ function passedDates({ lines, start_date, next_index_date }: IndexedContract, to
     const date = yearsLater(next_index_date, years);
     if (date <= known || date < monthsAfter(start_date, monthsApart)) break;
     if (last !== undefined && date <= monthsAfter(last, earlyMonths)) break;
-    if (date < today && !indexable.some((line) => isChangedOn(lines, line, date))) dates.unshift(date);
+    if (fallen !== null && date <= fallen) break;
+    if (date < today) dates.unshift(date);
   }
   return dates;
 }

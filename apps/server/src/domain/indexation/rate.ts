@@ -29,7 +29,20 @@ export const plainStep: Omit<IndexationStep, 'kind'> = {
   after: null,
 };
 
+/** Reckoned before of a method among the figures, by date: contracts of a portfolio ask for the same few again and again. */
+const known = new WeakMap<readonly IndexFigureFacts[], WeakMap<MethodFacts, Map<string, AgreedRise>>>();
+
 export function agreedRise(method: MethodFacts, figures: readonly IndexFigureFacts[], date: string): AgreedRise {
+  const ofFigures = known.get(figures) ?? new WeakMap<MethodFacts, Map<string, AgreedRise>>();
+  known.set(figures, ofFigures);
+  const ofMethod = ofFigures.get(method) ?? new Map<string, AgreedRise>();
+  ofFigures.set(method, ofMethod);
+  const rise = ofMethod.get(date) ?? reckonedRise(method, figures, date);
+  ofMethod.set(date, rise);
+  return rise;
+}
+
+function reckonedRise(method: MethodFacts, figures: readonly IndexFigureFacts[], date: string): AgreedRise {
   if (method.kind === 'income_dependent') return { ...nothing, unknown: 'income_dependent' };
   // Nobody says whether bounds and additions hold of each month or of all, nor from which month on it compounds.
   if (method.kind === 'monthly_compound_index') return { ...nothing, unknown: 'compound_unclear' };

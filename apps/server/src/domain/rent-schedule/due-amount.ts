@@ -13,10 +13,12 @@ export interface DueAmount {
   receipts: readonly { date: string; amount: number }[];
   /** What the debtor account wrote off of it or set it off against; below nothing that was undone. */
   setOff: number;
+  /** What left the debtor account for an arrangement and is still owed; below nothing that was undone. */
+  arranged: number;
 }
 
 export interface JudgedAmount extends DueAmount {
-  /** Neither open nor set off. */
+  /** Neither open, set off nor arranged. */
   received: number;
   /** Received by the open items, on no day that the debtor account knows. */
   undated: number;
@@ -29,7 +31,7 @@ export interface JudgedAmount extends DueAmount {
 }
 
 export function judge(due: DueAmount, today: string): JudgedAmount {
-  const received = due.amount - due.open - due.setOff;
+  const received = due.amount - due.open - due.setOff - due.arranged;
   const undated = received - sum(due.receipts);
   const isPaid = due.open <= 0 && received >= due.amount && undated === 0;
   const paidOn = isPaid ? lastFilledOn(due) : null;
@@ -50,9 +52,9 @@ function standingOf({ amount, open, due, aside, received, undated }: Settled, to
 }
 
 /** The day on which what was received came to the whole amount and stayed there: a direct debit may be taken back. */
-function lastFilledOn({ amount: due, receipts, setOff }: DueAmount): string | null {
+function lastFilledOn({ amount: due, receipts, setOff, arranged }: DueAmount): string | null {
   // What was undone by another journal than a bank's had to be paid once more.
-  const amount = due - Math.min(setOff, 0);
+  const amount = due - Math.min(setOff + arranged, 0);
   let sum = 0;
   let filledOn: string | null = null;
   for (const receipt of receipts) {

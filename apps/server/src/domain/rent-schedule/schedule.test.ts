@@ -17,6 +17,7 @@ const anAmount = (more: Partial<DueAmount>): DueAmount => ({
   aside: null,
   receipts: [],
   setOff: 0,
+  arranged: 0,
   ...more,
 });
 const paid = (due: string, days: number, more: Partial<DueAmount> = {}) =>
@@ -211,6 +212,12 @@ describe('a schedule', () => {
         paid('2026-03-01', 12),
         anAmount({ due: '2026-02-01', receipts: [{ date: '2026-02-01', amount: 30_000 }], setOff: 70_000 }),
         anAmount({ due: '2026-03-10', amount: -20_000, open: -20_000 }),
+        anAmount({
+          due: '2026-01-01',
+          receipts: [{ date: '2026-01-01', amount: 30_000 }],
+          arranged: 70_000,
+          aside: 'arranged',
+        }),
         open('2026-04-01', { aside: 'arranged' }),
         anAmount({ due: '2026-05-01', open: 40_000, receipts: [{ date: '2026-05-02', amount: 60_000 }] }),
         open('2026-06-01'),
@@ -240,15 +247,41 @@ describe('a schedule', () => {
       open: '0.00',
       received_late: '0.00',
     });
-    expect(month('2026-01-01')).toMatchObject({ due: '0.00', invoices: [] });
-    expect(schedule.before).toEqual({ due: '1000.00', received: '1000.00', set_off: '0.00', open: '0.00' });
-    expect(schedule.after).toEqual({ due: '1000.00', received: '0.00', set_off: '0.00', open: '1000.00' });
-    expect(schedule.total).toEqual({ due: '6800.00', received: '2900.00', set_off: '700.00', open: '3200.00' });
+    expect(month('2026-01-01')).toMatchObject({
+      due: '1000.00',
+      received: '300.00',
+      set_off: '0.00',
+      arranged: '700.00',
+      open: '0.00',
+      overdue: '0.00',
+    });
+    expect(month('2025-12-01')).toMatchObject({ due: '0.00', invoices: [] });
+    expect(schedule.before).toEqual({
+      due: '1000.00',
+      received: '1000.00',
+      set_off: '0.00',
+      arranged: '0.00',
+      open: '0.00',
+    });
+    expect(schedule.after).toEqual({
+      due: '1000.00',
+      received: '0.00',
+      set_off: '0.00',
+      arranged: '0.00',
+      open: '1000.00',
+    });
+    expect(schedule.total).toEqual({
+      due: '7800.00',
+      received: '3200.00',
+      set_off: '700.00',
+      arranged: '700.00',
+      open: '3200.00',
+    });
     expect(schedule.arrears).toEqual({ since: '2026-05-01', amount: '1400.00', left_out_amount: '1000.00' });
     expect(schedule.years).toEqual([2026, 2025]);
   });
 
-  test('adds up, whatever was due and booked: due less received and set off is open, and the months with what lies around them are the whole', () => {
+  test('adds up, whatever was due and booked: due less received, set off and arranged is open, and the months with what lies around them are the whole', () => {
     const cents = fc.integer({ min: -50_000, max: 200_000 });
     const day = fc.integer({ min: -900, max: 60 }).map((days) => addDays(today, days));
     const drawn = fc.record({
@@ -256,6 +289,7 @@ describe('a schedule', () => {
       amount: cents,
       open: cents,
       setOff: cents,
+      arranged: cents,
       aside: fc.constantFrom(null, 'arranged' as const, 'excluded' as const),
       receipts: fc.array(fc.record({ date: day, amount: cents }), { maxLength: 3 }),
     });
@@ -265,8 +299,10 @@ describe('a schedule', () => {
         const schedule = scheduleOf(all, monthsOf(year, today));
         const rows = [schedule.before, ...schedule.months, schedule.after];
         for (const row of [...rows, schedule.total, ...schedule.months.flatMap(({ invoices }) => invoices)])
-          expect(centsOf(row.due) - centsOf(row.received) - centsOf(row.set_off)).toBe(centsOf(row.open));
-        for (const name of ['due', 'received', 'set_off', 'open'] as const)
+          expect(centsOf(row.due) - centsOf(row.received) - centsOf(row.set_off) - centsOf(row.arranged)).toBe(
+            centsOf(row.open),
+          );
+        for (const name of ['due', 'received', 'set_off', 'arranged', 'open'] as const)
           expect(rows.reduce((sum, row) => sum + centsOf(row[name]), 0n)).toBe(centsOf(schedule.total[name]));
         for (const { received, receipts, undated } of schedule.months.flatMap(({ invoices }) => invoices))
           expect(receipts.reduce((sum, { amount }) => sum + centsOf(amount), centsOf(undated))).toBe(centsOf(received));

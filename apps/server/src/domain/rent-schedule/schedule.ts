@@ -10,7 +10,7 @@ export function monthsOf(year: number | null, today: string): { from: string; to
   return { from, to: dayBefore(monthsLater(from, 12)) };
 }
 
-/** What was due, received, set off and is open month by month of the due date; months and what lies around them are the whole. */
+/** What was due, received, set off, arranged and is open month by month of the due date; months and what lies around them are the whole. */
 export function scheduleOf(
   amounts: readonly JudgedAmount[],
   { from, to }: { from: string; to: string },
@@ -76,6 +76,7 @@ const sumsOf = (amounts: readonly JudgedAmount[]): ScheduleSums => ({
   due: euro(total(amounts, ({ amount }) => amount)),
   received: euro(total(amounts, ({ received }) => received)),
   set_off: euro(total(amounts, ({ setOff }) => setOff)),
+  arranged: euro(total(amounts, ({ arranged }) => arranged)),
   open: euro(total(amounts, ({ open }) => open)),
 });
 const euro = (cents: number) => euroOf(BigInt(cents));

@@ -22,7 +22,8 @@ const stage = `(case
   else 'recorded' end)`;
 
 const subjectName: Readonly<Record<ApprovalSubject, string>> = {
-  tickets: `select coalesce(nullif(left(r.description, 100), ''), r.reference) from tickets r where r.id = t.record_id and :mine(r)`,
+  tickets: `select coalesce(nullif(case when length(r.description) > 100
+      then rtrim(left(r.description, 99)) || '…' else r.description end, ''), r.reference) from tickets r where r.id = t.record_id and :mine(r)`,
   invoices: `select concat_ws(' · ', nullif(r.relation_name, ''), nullif(r.subject, '')) from purchase_invoices r where r.id = t.record_id and :mine(r)`,
 };
 

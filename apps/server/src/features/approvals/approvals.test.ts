@@ -248,6 +248,15 @@ describe('the mandate', () => {
 });
 
 describe('what is asked', () => {
+  test('is called by the first words of a long notification, which says that there are more', async () => {
+    await changed(
+      withTicket({ ...above, description: `Lekkage onder de gootsteen. ${'Graag eerst bellen. '.repeat(5)}` }),
+    );
+    const [row] = await listed(server.clients.owner, '?filter[stage]=asked');
+    expect(row?.['subject_name']).toMatch(/^Lekkage onder de gootsteen\. .* Graag eerst…$/);
+    await changed(withTicket(above));
+  });
+
   test('is asked once, however often is synchronised, and ends when it is not needed any more', async () => {
     for (let round = 0; round < 3; round += 1) await changed(withTicket(above));
     expect(await listed(server.clients.owner)).toHaveLength(1);
@@ -929,7 +938,7 @@ describe('a deputy', () => {
           await tellEverywhere();
           server.clock.set('2026-06-19T08:00:00Z');
           for (let round = 0; round < 3; round += 1) await tellEverywhere();
-          const after = isAlone ? ['whats-new'] : [];
+          const after = isAlone ? ['whats-new-let-in'] : [];
           expect(await ofApprovals('secondOwner')).toEqual(['deputy-asked', 'deputy-asked', ...after]);
           expect(await ofApprovals('owner')).toHaveLength(3);
         } finally {

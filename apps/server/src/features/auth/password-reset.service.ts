@@ -40,8 +40,15 @@ export async function resetPassword(
     const now = deps.clock.now();
     const used = await consumeToken(transaction, { token: request.token, purposes, now });
     if (!used) throw new Refusal('invalid_token');
-    const act = 'password.reset';
-    await replacePassword(transaction, { owner, passwordHash, now, address: request.address, act, ownSession: null });
+    const act = { act: 'password.reset', purpose: used.purpose } as const;
+    await replacePassword(transaction, {
+      owner,
+      passwordHash,
+      now,
+      address: request.address,
+      ...act,
+      ownSession: null,
+    });
   });
   await tellUser(deps, owner.id, 'passwordChanged');
 }

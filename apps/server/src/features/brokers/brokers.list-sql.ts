@@ -26,6 +26,7 @@ export const servedBrokers = servedList(brokersList, {
     payout_days: '(select b.payout_days from brokers b where b.id = t.id)',
     mandate_vat: '(select b.mandate_vat from brokers b where b.id = t.id)',
     opens_ticket_notes: '(select b.opens_ticket_notes from brokers b where b.id = t.id)',
+    photo_link_days: '(select b.photo_link_days from brokers b where b.id = t.id)',
     own_text: '(select b.own_text from brokers b where b.id = t.id)',
     own_text_en: '(select b.own_text_en from brokers b where b.id = t.id)',
     opening_hours: '(select b.opening_hours from brokers b where b.id = t.id)',

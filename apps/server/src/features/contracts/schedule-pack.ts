@@ -5,12 +5,12 @@ import type { Database } from '../../db/database.ts';
 import { dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
+import { packQueryOf } from '../../lists/pack-query.ts';
 import { isRecordId } from '../../lists/read-facts.ts';
 import { type PackPlatform, type Report, reportPack } from '../../lists/report-pack.ts';
 import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { messagesIn } from '../../platform/http/language.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export const scheduleTypes = ['owners', 'contracts', ...dueAmountTypes];
@@ -25,12 +25,13 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
   return {
     operation: operations.contracts.schedule,
     nameOf: ({ query, language }) => {
-      const { year } = askedIn(query);
+      const { year } = packQueryOf(operations.contracts.schedule.query, query, 'contract').asked;
       return [messagesIn(language).rentSchedule.files.name, year].filter(Boolean).join(' ');
     },
     open: async ({ actor, query, language }) => {
       const context = requestContextOf(actor.scope, platform.clock);
-      const { contract, year } = askedIn(query);
+      const { id: contract, asked } = packQueryOf(operations.contracts.schedule.query, query, 'contract');
+      const { year } = asked;
       const { data, meta } = await read(context, { id: contract, year });
       const about = await contractOf(platform.database, context, contract);
       const { rentSchedule: words } = messagesIn(language);
@@ -54,6 +55,7 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
           { label: words.due, kind: 'cents', share: 1.1 },
           { label: words.received, kind: 'cents', share: 1.1 },
           { label: words.setOff, kind: 'cents', share: 1.1 },
+          { label: words.arranged, kind: 'cents', share: 1.1 },
           { label: words.stillOpen, kind: 'cents', share: 1.1 },
           { label: words.files.paidOn, kind: 'date', share: 1.2 },
           { label: words.files.daysLate, kind: 'whole', share: 1 },
@@ -65,12 +67,24 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
           one.due,
           one.received,
           one.set_off,
+          one.arranged,
           one.open,
           one.paid_on,
           one.days === null ? null : String(one.days),
           one.standing === 'counted' ? words.files.counted : words.standings[one.standing],
         ]),
-        totals: [null, null, sum('due'), sum('received'), sum('set_off'), sum('open'), null, null, null],
+        totals: [
+          null,
+          null,
+          sum('due'),
+          sum('received'),
+          sum('set_off'),
+          sum('arranged'),
+          sum('open'),
+          null,
+          null,
+          null,
+        ],
         ownerId: about.owner_id,
         types: scheduleTypes,
         syncedAt: meta.synced_at,
@@ -79,14 +93,6 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
       return reportPack(platform, { actor, language, report });
     },
   };
-}
-
-function askedIn(query: string): { contract: string; year?: string | undefined } {
-  const { contract, ...more } = readQuery(query);
-  const found = operations.contracts.schedule.query.safeParse(more);
-  if (!found.success || typeof contract !== 'string')
-    throw new Refusal('invalid_content', { invalidFields: ['query'] });
-  return { contract, ...found.data };
 }
 
 async function contractOf(database: Database, context: RequestContext, id: string) {

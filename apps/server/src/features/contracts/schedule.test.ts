@@ -32,6 +32,9 @@ beforeAll(async () => {
     [12, { due_date: '2026-03-12' }],
     // By direct debit.
     [13, { due_date: '2026-03-13' }],
+    // Brought under an arrangement, which is no receipt, and one that was undone.
+    [14, { due_date: '2026-03-14' }],
+    [15, { due_date: '2026-03-15' }],
     // Withdrawn before it was booked.
     [8, { due_date: '2026-06-01', outstanding_amount: null }],
   ]);
@@ -53,6 +56,10 @@ beforeAll(async () => {
     ['F-13', '2026-03-13', 100_000, { journal_type: 'other' }],
     ['F-12', '2026-03-14', 100_000, { journal_type: 'memorial', journal_post_id: 70_000 }],
     ['', '2026-03-14', -100_000, { ledger_account_id: bank, journal_type: 'memorial', journal_post_id: 70_000 }],
+    ['F-14', '2026-05-01', 100_000, { journal_type: 'payment_arrangement' }],
+    ['F-15', '2026-03-15', 100_000, { journal_type: 'payment_arrangement' }],
+    ['F-15', '2026-03-16', -100_000, { journal_type: 'payment_arrangement' }],
+    ['F-15', '2026-03-17', 100_000],
   ]);
   await receipts(201, [['F-1', '2026-01-20', 777]]);
   // What was under an arrangement when it was open is told by what the item was.
@@ -124,27 +131,36 @@ test('each month says what was due, when it was received and what is open', asyn
       one['days'],
       one['received'],
       one['set_off'],
+      one['arranged'],
       one['open'],
       one['undated'],
       one['paid_on'],
     ]);
   expect(told).toEqual([
-    ['F-1', 'counted', -2, '1000.00', '0.00', '0.00', '0.00', '2025-12-30'],
-    ['F-2', 'counted', 19, '1000.00', '0.00', '0.00', '0.00', '2026-02-20'],
-    ['F-3', 'unknown', null, '1000.00', '0.00', '0.00', '1000.00', null],
-    ['F-9', 'set_off', null, '250.00', '750.00', '0.00', '0.00', null],
-    ['F-10', 'set_off', null, '0.00', '1000.00', '0.00', '0.00', null],
-    ['F-12', 'counted', 2, '1000.00', '0.00', '0.00', '0.00', '2026-03-14'],
-    ['F-13', 'counted', 0, '1000.00', '0.00', '0.00', '0.00', '2026-03-13'],
-    ['F-4', 'arranged', null, '1000.00', '0.00', '0.00', '0.00', '2026-05-30'],
-    ['F-5', 'counted', 45, '0.00', '0.00', '1000.00', '0.00', null],
-    ['F-6', 'credit', null, '0.00', '0.00', '-200.00', '0.00', null],
+    ['F-1', 'counted', -2, '1000.00', '0.00', '0.00', '0.00', '0.00', '2025-12-30'],
+    ['F-2', 'counted', 19, '1000.00', '0.00', '0.00', '0.00', '0.00', '2026-02-20'],
+    ['F-3', 'unknown', null, '1000.00', '0.00', '0.00', '0.00', '1000.00', null],
+    ['F-9', 'set_off', null, '250.00', '750.00', '0.00', '0.00', '0.00', null],
+    ['F-10', 'set_off', null, '0.00', '1000.00', '0.00', '0.00', '0.00', null],
+    ['F-12', 'counted', 2, '1000.00', '0.00', '0.00', '0.00', '0.00', '2026-03-14'],
+    ['F-13', 'counted', 0, '1000.00', '0.00', '0.00', '0.00', '0.00', '2026-03-13'],
+    ['F-14', 'arranged', null, '0.00', '0.00', '1000.00', '0.00', '0.00', null],
+    ['F-15', 'counted', 2, '1000.00', '0.00', '0.00', '0.00', '0.00', '2026-03-17'],
+    ['F-4', 'arranged', null, '1000.00', '0.00', '0.00', '0.00', '0.00', '2026-05-30'],
+    ['F-5', 'counted', 45, '0.00', '0.00', '0.00', '1000.00', '0.00', null],
+    ['F-6', 'credit', null, '0.00', '0.00', '0.00', '-200.00', '0.00', null],
   ]);
   expect(data.months[7].invoices[0].receipts).toEqual([
     { date: '2026-02-01', amount: '600.00' },
     { date: '2026-02-20', amount: '400.00' },
   ]);
-  expect(data.total).toEqual({ due: '8800.00', received: '6250.00', set_off: '1750.00', open: '800.00' });
+  expect(data.total).toEqual({
+    due: '10800.00',
+    received: '7250.00',
+    set_off: '1750.00',
+    arranged: '1000.00',
+    open: '800.00',
+  });
   expect(data.arrears).toEqual({ since: '2026-05-01', amount: '1000.00', left_out_amount: '0.00' });
   expect(data.without_contract).toEqual({ count: 1, open: '400.00' });
 });
@@ -154,9 +170,9 @@ test('behaviour is told in facts, and what does not count is named', async () =>
   expect(data.months.every(({ due }: { due: string }) => due === '0.00')).toBe(true);
   expect(data.after).toEqual(data.total);
   expect(data.behaviour).toEqual({
-    counted: 5,
+    counted: 6,
     is_too_little: false,
-    last: { count: 5, median_days: 2, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
+    last: { count: 6, median_days: 2, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
     before: null,
     trend: null,
     first_late: {
@@ -168,7 +184,7 @@ test('behaviour is told in facts, and what does not count is named', async () =>
       amount: '1000.00',
     },
     known_since: '2026-01-01',
-    left_out: { arranged: 1, excluded: 0, set_off: 2, unknown: 1 },
+    left_out: { arranged: 2, excluded: 0, set_off: 2, unknown: 1 },
   });
 });
 
@@ -201,10 +217,10 @@ test('a tenant of several owners is told of per contract, of one’s own alone',
         row.behaviour.counted,
       ]);
   };
-  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 5]]);
+  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 6]]);
   expect(await of(server.clients.secondOwner)).toEqual([[String(cousin), '102', 1]]);
   expect((await of(server.clients.broker)).sort()).toEqual([
-    [String(own), '101', 5],
+    [String(own), '101', 6],
     [String(cousin), '102', 1],
   ]);
   expect(await of(server.clients.otherOwner)).toEqual([[String(foreign), '201', 1]]);
@@ -226,21 +242,17 @@ test('the schedule as files holds the invoices of the screen, and their sums', a
   expect([...parts.keys()]).toEqual(inside);
   const [, ...rows] = parseCsv((parts.get('huurschema.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
   const inDutch = (amount: string) => amount.replace('.', ',');
-  expect(rows.map(([reference, , due, received, setOff, open]) => [reference, due, received, setOff, open])).toEqual(
+  expect(rows.map((cells) => [cells[0], ...cells.slice(2, 7)])).toEqual(
     data.months
       .flatMap(({ invoices: ofMonth }: { invoices: Record<string, string>[] }) => ofMonth)
-      .map(({ reference, due = '', received = '', set_off: setOff = '', open: left = '' }: Record<string, string>) => [
-        reference,
-        inDutch(due),
-        inDutch(received),
-        inDutch(setOff),
-        inDutch(left),
+      .map((one: Record<string, string>) => [
+        one['reference'],
+        ...['due', 'received', 'set_off', 'arranged', 'open'].map((name) => inDutch(one[name] ?? '')),
       ]),
   );
   const sums = (await readWorkbook(parts.get('huurschema.xlsx') ?? Buffer.alloc(0)))[0]?.rows.at(-1);
-  expect(sums?.slice(2, 6)).toEqual(
-    [data.total.due, data.total.received, data.total.set_off, data.total.open].map(Number),
-  );
+  const { due, received, set_off: setOff, arranged, open } = data.total;
+  expect(sums?.slice(2, 7)).toEqual([due, received, setOff, arranged, open].map(Number));
   expect(parts.get('huurschema.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
 
   for (const [client, contract] of [

@@ -103,6 +103,8 @@ interface KeptDocument extends Omit<AuditContext, 'by' | 'address'> {
   full: () => Error;
 }
 
+const addedBy = (by: Actor | null) => ({ user_id: by?.user.id ?? null, added_by: by === null ? null : nameOf(by) });
+
 /** Keeps a document that was looked at, with who hears of it and who added it. */
 export async function keepDocument(
   deps: DocumentDeps,
@@ -115,8 +117,7 @@ export async function keepDocument(
     ...aboutOf(about, { addedAt: at, isOwner }),
     name: file.name,
     content_type: file.type,
-    user_id: by === null ? null : by.user.id,
-    added_by: by === null ? null : nameOf(by),
+    ...addedBy(by),
     added_at: at,
     source,
   };
@@ -214,27 +215,41 @@ export async function replaceDocument(
   auditContext: AuditContext,
   { id, isChecked, upload, language }: { id: string; isChecked: boolean; upload: UploadedFile; language: Language },
 ): Promise<void> {
-  const { by, at } = auditContext;
-  const row = await managedDocument(deps, by, id);
+  const row = await managedDocument(deps, auditContext.by, id);
   const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [] });
-  const file = {
-    name: upload.name,
-    content_type: type,
-    received_sha256: upload.received.sha256,
-    user_id: by.user.id,
-    added_by: nameOf(by),
+  const file = { name: upload.name, type, received, receivedSha256: upload.received.sha256 };
+  await putInPlace(deps, { ...auditContext, row, file, full: () => fullRefusal(upload.name, language) });
+}
+
+/** Puts a file that was looked at in place of the one that a document has, which is kept as an earlier version. */
+export async function putInPlace(
+  deps: DocumentDeps,
+  {
+    by,
+    at,
+    address,
+    row,
+    file,
+    full,
+  }: Pick<KeptDocument, 'by' | 'at' | 'address' | 'file' | 'full'> & { row: DocumentRow },
+): Promise<void> {
+  const next = {
+    name: file.name,
+    content_type: file.type,
+    received_sha256: file.receivedSha256,
+    ...addedBy(by),
     added_at: at,
   };
-  await keepBytes(deps, received, async (transaction, kept) => {
-    if (!(await replaceFile(transaction, row, { ...file, ...kept }))) throw new Refusal('conflict');
-    if (await isFull(transaction, row.broker_id)) throw fullRefusal(upload.name, language);
+  await keepBytes(deps, file.received, async (transaction, kept) => {
+    if (!(await replaceFile(transaction, row, { ...next, ...kept }))) throw new Refusal('conflict');
+    if (await isFull(transaction, row.broker_id)) throw full();
     await tellReaders(transaction, row, by);
     const { subject } = audited(row);
     const [before, after] = [
       { name: row.name, version: row.version },
-      { name: upload.name, version: row.version + 1 },
+      { name: file.name, version: row.version + 1 },
     ];
-    await recordAudit(transaction, { ...auditContext, action: 'document.replace', subject, before, after });
+    await recordAudit(transaction, { by, at, address, action: 'document.replace', subject, before, after });
   });
 }
 

@@ -22,6 +22,7 @@ import {
   visibleDocument,
 } from './documents.service.ts';
 
+export { createBackOfficeFiles } from './intake/back-office-files.ts';
 export { createDocumentBucket } from './intake/bucket.ts';
 export { createDocumentFolder } from './intake/folder.ts';
 export { createDocumentMailbox } from './intake/mailbox.ts';

@@ -18,49 +18,52 @@ import { toldRecords } from './told-records.ts';
 
 /** What is new to somebody: entries after a number, and of who never looked those since the account is there. */
 export interface Unread {
-  readUpTo: number;
+  readUpTo: string;
   since: Date | null;
 }
 
 /** Nothing is new to whoever looks through the eyes of another. */
-export const nothingNew: Unread = { readUpTo: Number.MAX_SAFE_INTEGER, since: null };
+export const nothingNew: Unread = { readUpTo: String(Number.MAX_SAFE_INTEGER), since: null };
 
 export async function newTo(db: Db, { user, grant }: Actor): Promise<Unread> {
   if (grant !== null) {
     const { read_up_to: readUpTo, given_at } = grant;
-    return readUpTo === null ? { readUpTo: 0, since: new Date(given_at) } : { readUpTo, since: null };
+    return readUpTo === null
+      ? { readUpTo: '0', since: new Date(given_at) }
+      : { readUpTo: String(readUpTo), since: null };
   }
   const [reader] = await db
-    .select({ readUpTo: feedReaders.read_up_to, since: users.created_at })
+    // As text: the numbers of administrators are larger than what a number holds exactly.
+    .select({ readUpTo: sql<string | null>`${feedReaders.read_up_to}::text`, since: users.created_at })
     .from(users)
     .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
     .where(eq(users.id, user.id));
   if (!reader) return nothingNew;
-  return reader.readUpTo === null ? { readUpTo: 0, since: reader.since } : { readUpTo: reader.readUpTo, since: null };
+  return reader.readUpTo === null ? { readUpTo: '0', since: reader.since } : { readUpTo: reader.readUpTo, since: null };
 }
 
 /** Of an owner that is seen by a grant apart: what is new there says nothing of the user's own. */
 export async function keepRead(
   db: Db,
   { user, grant }: Actor,
-  { upTo, now }: { upTo: number; now: Date },
+  { upTo, now }: { upTo: string; now: Date },
 ): Promise<void> {
   if (grant !== null) {
-    const isFurther = or(isNull(ownerGrants.read_up_to), lt(ownerGrants.read_up_to, upTo));
+    const isFurther = or(isNull(ownerGrants.read_up_to), lt(ownerGrants.read_up_to, Number(upTo)));
     await db
       .update(ownerGrants)
-      .set({ read_up_to: upTo })
+      .set({ read_up_to: Number(upTo) })
       .where(and(eq(ownerGrants.id, grant.id), isFurther));
     return;
   }
-  const row = { user_id: user.id, read_up_to: upTo, read_at: now };
+  const row = { user_id: user.id, read_up_to: sql`${upTo}::bigint`, read_at: now };
   await db
     .insert(feedReaders)
     .values(row)
     .onConflictDoUpdate({
       target: feedReaders.user_id,
-      set: { read_up_to: upTo, read_at: now },
-      setWhere: sql`${feedReaders.read_up_to} < ${upTo}`,
+      set: { read_up_to: sql`${upTo}::bigint`, read_at: now },
+      setWhere: sql`${feedReaders.read_up_to} < ${upTo}::bigint`,
     });
 }
 
@@ -122,7 +125,7 @@ async function readCrossings(
   { alertsOf, before, perPage, unread }: Asked,
 ): Promise<{ entries: FeedEntry[]; new_count: number }> {
   if (alertsOf === null) return { entries: [], new_count: 0 };
-  const isNew = sql`c.id > ${unread.readUpTo} and (${unread.since?.toISOString() ?? null}::timestamptz is null or c.at >= ${unread.since?.toISOString() ?? null}::timestamptz)`;
+  const isNew = sql`c.id > ${unread.readUpTo}::bigint and (${unread.since?.toISOString() ?? null}::timestamptz is null or c.at >= ${unread.since?.toISOString() ?? null}::timestamptz)`;
   const crossed = crossingsOf(alertsOf);
   const { rows } = await db.execute<{
     id: string;
@@ -143,7 +146,8 @@ async function readCrossings(
   };
 }
 
-function crossingsOf({ user, scope, modules }: Actor) {
+/** What came past thresholds of this reader's own, in the portfolio or part of the portal that they look after now. */
+export function crossingsOf({ user, scope, modules }: Actor) {
   return sql`select c.* from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
     where c.user_id = ${user.id} and a.scope = ${scopeName(scope)} and c.kind in ${[...alertKindsOf(scope.kind, modules), '']}`;
 }

@@ -7,6 +7,7 @@ import {
   feedKinds,
   isMailed,
   mailTopicNames,
+  type ShownFeedKind,
   threadSubjectNames,
 } from '@gevel/contract/plain';
 import { eq, sql } from 'drizzle-orm';
@@ -422,7 +423,7 @@ async function withDeathAt<T>(table: string, work: () => Promise<T>): Promise<T>
 
 const onBoth = (work: (node: Node) => Promise<unknown>) => Promise.all([...nodes, ...nodes].map(work));
 
-const nameOf = ({ kind, event }: Pick<Event, 'kind' | 'event'>) => `${kind} ${event}`;
+const nameOf = ({ kind, event }: Pick<Event, 'event'> & { kind: ShownFeedKind }) => `${kind} ${event}`;
 /** How often each hears of each of these. */
 async function heardOf(events: readonly Event[]): Promise<Record<string, Partial<Record<Reader, number>>>> {
   const heard: Record<string, Partial<Record<Reader, number>>> = {};

@@ -23,10 +23,10 @@ export async function readTwoBooks(
   database: Database,
   scope: PortfolioScope,
   asked: { ownerIds: readonly string[]; now: Period; before: Period; group: string | null },
-): Promise<{ owner_name: string; facts: TwoBooks }[] | null> {
+): Promise<{ owner_id: string; owner_name: string; facts: TwoBooks }[] | null> {
   const { ownerIds, now, before, group } = asked;
   const compared = [...comparedOf(now, before), ...comparedOf(before, now)];
-  const found = await database.ask<{ owner_name: string; facts: TwoBooks }>(scope, {
+  const found = await database.ask<{ owner_id: string; owner_name: string; facts: TwoBooks }>(scope, {
     text: twoBooksSql(ownerInScope(scope)),
     values: [scopeId(scope), ownerIds, ...valuesOf(now), ...valuesOf(before), group, ...compared],
   });

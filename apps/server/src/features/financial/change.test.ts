@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookedMutation, chart, writeBooks } from '../../test/books.ts';
+import { centsIn, readReport } from '../../test/read-report.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -160,4 +161,34 @@ test('a period that begins after its end is refused, by the name of the end', as
   };
   expect(await wrong('period_start=3&period_end=2')).toEqual([422, 'invalid_content', ['period_end']]);
   expect(await wrong('against_start=3&against_end=2')).toEqual([422, 'invalid_content', ['against_end']]);
+});
+
+test('is given as files, line by line, to the cent of the difference, of one owner or of several', async () => {
+  for (const [query, total, names] of [
+    [`owner=101&${february}`, '20.01', null],
+    [`owner=101,102&${february}`, '-9.99', ['Verhuurder Aalders', 'Verhuurder Bos']],
+  ] as const) {
+    const report = await readReport(broker, { list: 'financial/change', query });
+    expect(report.parts.slice(0, 3)).toEqual(['wat-veranderde.xlsx', 'wat-veranderde.csv', 'wat-veranderde.pdf']);
+    const cents = report.rows.map((cells) => centsIn(cells.at(-1)));
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Math.round(Number(total) * 100));
+    expect(report.total.at(-1)).toBe(Number(total));
+    expect(report.rows.every((cells) => centsIn(cells.at(-1)) === centsIn(cells.at(-2)) - centsIn(cells.at(-3)))).toBe(
+      true,
+    );
+    expect(new Set(report.rows.map(([cause]) => cause))).toEqual(new Set(['Terugkerende kosten', 'Niet verklaard']));
+    expect(report.head.includes('Verhuurder')).toBe(names !== null);
+    if (names !== null) expect(new Set(report.rows.map((cells) => cells[3]))).toEqual(new Set(names));
+    expect(report.provenance).toMatch(/februari 2026 naast januari 2026/);
+    expect(report.provenance).toMatch(/(meer|minder) dan over januari 2026/);
+  }
+  for (const [client, query, status] of [
+    [owner, `owner=102&${february}`, 404],
+    [broker, `owner=101,201&${february}`, 404],
+    [broker, `owner=101&${february}&group=999999`, 404],
+    [broker, 'owner=101&year=2026', 422],
+  ] as const) {
+    const answer = await client.post('/exports', { list: 'financial/change', format: 'zip', query });
+    expect([query, answer.statusCode]).toEqual([query, status]);
+  }
 });

@@ -2,8 +2,9 @@ import { type FinancialOverview, operations } from '@gevel/contract';
 import { maxOwnersTogether } from '@gevel/contract/figure-choices';
 import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
-import { booksCauses } from '../../domain/change-causes/books-causes.ts';
+import { booksCauses, booksTotal } from '../../domain/change-causes/books-causes.ts';
 import { changesTogether } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
 import { refuseUntold } from '../../lists/as-known.ts';
@@ -17,9 +18,11 @@ import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { type BooksTogether, booksTogether } from './books-together.ts';
 import { readBudgets, readBudgetsOfSeveral } from './budgets.repository.ts';
 import { readTwoBooks } from './change.repository.ts';
+import { type AskedChange, type BooksChange, changePackOf } from './change-pack.ts';
 import {
   type AskedPeriod,
   listOwners,
@@ -119,20 +122,15 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
   });
 
   implement(app, operations.financial.change, async ({ query, actor, request }) => {
-    const ownerIds = ownersOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
-    const now = rangeOf(query.year, query.period_start, query.period_end);
-    const before = rangeOf(query.against_year, query.against_start, query.against_end, 'against_end');
-    const group = query.group ?? null;
-    if (group !== null && !isId(group)) throw new Refusal('not_found');
-    const read = await readTwoBooks(database, portfolioOf(actor.scope), { ownerIds, now, before, group });
-    if (read === null || !read.some(({ facts }) => facts.has_group)) throw new Refusal('not_found');
-    const changes = read.map(({ owner_name, facts: { sides, contracts } }) => ({
-      owner_name,
-      change: booksCauses(sides.now, sides.before, contracts),
-    }));
-    const [first] = changes;
-    return { data: toldChange(changes.length === 1 && first ? first.change : changesTogether(changes)) };
+    const owner = messagesIn(request.language).problems.owner_required;
+    return { data: toldChange((await booksChangeOf(database, actor, { query, owner })).change) };
   });
+  app.exportablePacks.set(
+    'financial/change',
+    changePackOf(platform, (actor, query, language) =>
+      booksChangeOf(database, actor, { query, owner: messagesIn(language).problems.owner_required }),
+    ),
+  );
 
   const packs = { ...platform, exportableLists: app.exportableLists, statementPapers: app.statementPapers };
   app.exportablePacks.set('financial/year-pack', yearPackOf(packs));
@@ -148,6 +146,33 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
   implement(app, operations.financial.mutations, ({ query, actor }) =>
     readList(database, mutations, query, requestContextOf(actor.scope, clock)),
   );
+}
+
+/** Why the result of the owners asked for, or what a group of accounts adds to it, is another over the one period than over the other. */
+async function booksChangeOf(
+  database: Database,
+  { scope }: Actor,
+  { query, owner }: { query: AskedChange; owner: string },
+): Promise<BooksChange> {
+  const ownerIds = ownersOf(query.owner, scope, owner);
+  const now = rangeOf(query.year, query.period_start, query.period_end);
+  const before = rangeOf(query.against_year, query.against_start, query.against_end, 'against_end');
+  const group = query.group ?? null;
+  if (group !== null && !isId(group)) throw new Refusal('not_found');
+  const read = await readTwoBooks(database, portfolioOf(scope), { ownerIds, now, before, group });
+  if (read === null || !read.some(({ facts }) => facts.has_group)) throw new Refusal('not_found');
+  const changes = read.map(({ owner_name, facts: { sides, contracts } }) => ({
+    owner_name,
+    change: booksCauses(sides.now, sides.before, contracts),
+  }));
+  const [first] = changes;
+  const total = (side: 'now' | 'before') => read.reduce((sum, { facts }) => sum + booksTotal(facts.sides[side]), 0);
+  return {
+    change: changes.length === 1 && first ? first.change : changesTogether(changes),
+    owners: read.map(({ owner_id, owner_name }) => ({ id: owner_id, name: owner_name })),
+    now: { ...now, total: total('now') },
+    before: { ...before, total: total('before') },
+  };
 }
 
 function rangeOf(

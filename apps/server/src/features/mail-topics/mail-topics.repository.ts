@@ -1,8 +1,8 @@
 import type { MailFrequency, MailTopicName } from '@gevel/contract/plain';
-import { and, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
-import { mailTopics } from '../../db/schema/mail-topics.ts';
+import { grantTopics, mailTopics } from '../../db/schema/mail-topics.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { lastFeedNumber, lockTellingNumbers } from '../../platform/feed/last-number.ts';
@@ -34,6 +34,11 @@ export async function setFrequency(
     .insert(mailTopics)
     .values({ user_id: userId, topic, ...change })
     .onConflictDoUpdate({ target: [mailTopics.user_id, mailTopics.topic], set: change });
+  const ofUser = transaction.select({ id: ownerGrants.id }).from(ownerGrants).where(eq(ownerGrants.user_id, userId));
+  await transaction
+    .update(grantTopics)
+    .set({ told_at: now, ...(beginsAnew ? { told_up_to: null } : {}) })
+    .where(and(inArray(grantTopics.grant_id, ofUser), eq(grantTopics.topic, topic)));
   return former;
 }
 
@@ -59,17 +64,29 @@ export async function lastTold(database: Database, now: Date): Promise<Told | nu
   return feed === null ? null : { feed, ...others };
 }
 
-/** Mails, or messages on devices. */
-export type Channel = 'mail' | 'push';
+/** Mails, mails to whoever was let in on an owner, or messages on devices. */
+export type Channel = 'mail' | 'grant' | 'push';
 
-/** Where marks lie, and whose they are: a user's, or a device's. */
+/** Where marks lie, and whose they are: a user's, a grant's, or a device's. */
 const places = {
   mail: { table: sql.raw('mail_topics'), holder: sql.raw('user_id') },
+  grant: { table: sql.raw('grant_topics'), holder: sql.raw('grant_id') },
   push: { table: sql.raw('push_topics'), holder: sql.raw('device_id') },
 } as const satisfies Record<Channel, object>;
 
+/** Up to where a user, whoever was let in on an owner, or a device was told of a topic. */
+export interface TopicMark {
+  holderId: string;
+  topic: string;
+  /** Null for what is usual. */
+  frequency: MailFrequency | null;
+  told_up_to: number | null;
+  told_since: Date | null;
+  told_at: Date | null;
+}
+
 export interface Mark {
-  /** The user, or the device. */
+  /** The user, the grant, or the device. */
   holderId: string;
   topic: MailTopicName;
   upTo: number;
@@ -86,12 +103,36 @@ export async function beginMarks(db: Db, channel: Channel, marks: readonly Mark[
       from held where m.device_id = held.holder_id and m.topic = held.topic and m.told_up_to is null`);
     return;
   }
+  const { table, holder } = places[channel];
   await db.execute(sql`
-    insert into mail_topics (user_id, topic, told_up_to, told_since, told_at)
+    insert into ${table} as m (${holder}, topic, told_up_to, told_since, told_at)
     select holder_id, topic, up_to, now(), ${at} from ${listed(marks)} order by holder_id, topic
-    on conflict (user_id, topic) do update
+    on conflict (${holder}, topic) do update
       set told_up_to = excluded.told_up_to, told_since = excluded.told_since, told_at = excluded.told_at
-      where mail_topics.told_up_to is null`);
+      where m.told_up_to is null`);
+}
+
+/** Of every grant that was not revoked: how often its user wants each topic, and up to where they were mailed of it. */
+export async function listGrantMarks(db: Db): Promise<TopicMark[]> {
+  const chosen = db
+    .select({ grantId: ownerGrants.id, topic: mailTopics.topic, frequency: mailTopics.frequency })
+    .from(ownerGrants)
+    .innerJoin(mailTopics, eq(mailTopics.user_id, ownerGrants.user_id))
+    .where(isNull(ownerGrants.revoked_at));
+  const told = db
+    .select({ ...getTableColumns(grantTopics) })
+    .from(grantTopics)
+    .innerJoin(ownerGrants, eq(ownerGrants.id, grantTopics.grant_id))
+    .where(isNull(ownerGrants.revoked_at));
+  const marks = new Map<string, TopicMark>();
+  const unheard = { frequency: null, told_up_to: null, told_since: null, told_at: null };
+  for (const { grant_id: holderId, ...mark } of await told)
+    marks.set(`${holderId} ${mark.topic}`, { ...unheard, holderId, ...mark });
+  for (const { grantId: holderId, topic, frequency } of await chosen) {
+    const key = `${holderId} ${topic}`;
+    marks.set(key, { ...(marks.get(key) ?? { ...unheard, holderId, topic }), frequency });
+  }
+  return [...marks.values()];
 }
 
 /** These hear nothing for now, and begin anew when they hear something again. */
@@ -149,10 +190,9 @@ export async function holdMarks(transaction: Db, { channel, userId, marks }: Hel
   const there = await transaction.select({ id: users.id }).from(users).where(isActive).for('share');
   const [first] = marks;
   if (there.length === 0 || first === undefined) return false;
-  const { table, holder } = places[channel];
-  const { rows } = await transaction.execute<{ topic: string; frequency: string | null; told_up_to: string | null }>(
-    sql`select topic, frequency, told_up_to from ${table} where ${holder} = ${first.holderId} order by topic for update`,
-  );
+  const rows = await (channel === 'grant'
+    ? heldOfGrant(transaction, { userId, grantId: first.holderId })
+    : heldOf(transaction, places[channel], first.holderId));
   return marks.every(({ topic, from, frequency }) =>
     rows.some(
       (row) =>
@@ -162,6 +202,30 @@ export async function holdMarks(transaction: Db, { channel, userId, marks }: Hel
         row.frequency === frequency,
     ),
   );
+}
+
+type HeldRow = { topic: string; frequency: string | null; told_up_to: string | null };
+
+async function heldOf(transaction: Db, { table, holder }: (typeof places)[Channel], holderId: string) {
+  const { rows } = await transaction.execute<HeldRow>(
+    sql`select topic, frequency, told_up_to from ${table} where ${holder} = ${holderId} order by topic for update`,
+  );
+  return rows;
+}
+
+/** What the user chose is held first, as where it is set; nothing of a grant that was revoked meanwhile. */
+async function heldOfGrant(
+  transaction: Db,
+  { userId, grantId }: { userId: string; grantId: string },
+): Promise<HeldRow[]> {
+  const { rows: chosen } = await transaction.execute<{ topic: string; frequency: string | null }>(
+    sql`select topic, frequency from mail_topics where user_id = ${userId} order by topic for share`,
+  );
+  const { rows } = await transaction.execute<{ topic: string; told_up_to: string | null }>(sql`
+    select t.topic, t.told_up_to from grant_topics t join owner_grants g on g.id = t.grant_id
+    where g.id = ${grantId} and g.revoked_at is null order by t.topic for update of t for share of g`);
+  const frequencyOf = new Map(chosen.map(({ topic, frequency }) => [topic, frequency]));
+  return rows.map((row) => ({ ...row, frequency: frequencyOf.get(row.topic) ?? null }));
 }
 
 /** False when another told it meanwhile, or the period is over, or its deputy is blocked. */

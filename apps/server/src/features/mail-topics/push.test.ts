@@ -3,6 +3,7 @@ import type { FeedEvent, FeedKindName } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedReaders } from '../../db/schema/feed.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { pushDevices, pushKeys, pushMessages } from '../../db/schema/push.ts';
 import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
 import { guardedPost } from '../../platform/outbound/guarded-post.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.clock.set(monday);
   await server.database.sync((connection) => connection.query('delete from feed_entries'));
-  for (const each of [feedReaders, pushDevices, loginAttempts]) await server.database.db.delete(each);
+  for (const each of [feedReaders, pushDevices, loginAttempts, ownerGrants]) await server.database.db.delete(each);
   await server.database.db.update(users).set({ blocked_at: null, language: 'nl' });
   Object.assign(service, { status: 201, received: [], faults: [] });
 });
@@ -135,6 +136,36 @@ describe('what happened', () => {
     }
     expect(bodies()).toEqual(['Notifications closed: 1', 'Notifications closed: 1']);
     expect(new Set(service.received.map(({ browser }) => browser)).size).toBe(2);
+  });
+
+  test('at each landlord that let somebody in is told in one message, which names none of them', async () => {
+    const letIn = async (agent: TestUser, owner: number) => {
+      const person = { first_name: 'Mira', name: 'Meer', email: emailOf('owner'), language: 'nl', last_day: null };
+      const body = { ...person, role: 'co_owner', read_only: false };
+      const answer = await (await server.login(agent)).post(`/my-owners/${owner}/grants`, body);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().data.id as string;
+    };
+    await letIn('broker', 102);
+    await hearing();
+    // Of before this grant nothing is told, and the marks of the device are older.
+    await happens('tickets', 'added', { owner: 201, times: 5 });
+    const grant = await letIn('otherBroker', 201);
+    const { database } = server;
+    await database.pool.query('update owner_grants set given_at = now() where id = $1', [grant]);
+    await happens('tickets', 'added', { owner: 101 });
+    await happens('tickets', 'added', { owner: 102, times: 2 });
+    await happens('rental_statements', 'final', { owner: 201 });
+    await Promise.all([server, other, server].map((each) => tellByPush(depsOf(each))));
+    expect(bodies()).toEqual(['Nieuwe meldingen: 3\nHuurafrekeningen verwerkt: 1']);
+    expect(service.received[0]?.message.path).toBe('/wat-is-er-nieuw');
+    await run();
+    expect(bodies()).toHaveLength(1);
+    await database.pool.query('update owner_grants set revoked_at = now() where id = $1', [grant]);
+    await happens('rental_statements', 'final', { owner: 201 });
+    await happens('rental_statements', 'final', { owner: 102 });
+    await run();
+    expect(bodies().slice(1)).toEqual(['Huurafrekeningen verwerkt: 1']);
   });
 
   test('that was seen in the portal, or happened before the device was there, is told to nobody', async () => {

@@ -16,7 +16,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
-import { activeOwner, currentGrants } from '../../platform/session/grants.repository.ts';
+import { activeOwner, currentGrants, type Grant, isUsable } from '../../platform/session/grants.repository.ts';
 import { actorColumns } from '../../platform/session/session-user.repository.ts';
 
 /** Somebody who may be mailed, with the rights of now. */
@@ -30,13 +30,26 @@ export interface Reader {
   readUpTo: number;
   /** Whether they decide on approvals there as deputy, and are mailed of these as such. */
   decides: boolean;
+  /** By which they see it, of an owner that is not their own. */
+  grant: { id: string; ownerName: string; brokerId: number; givenAt: Date } | null;
 }
 
+export interface Readers {
+  /** A person each: as an administrator, of their broker or owner, else of the first owner on which they were let in. */
+  people: Reader[];
+  /** What each person was let in on, one for each owner. */
+  letIn: Reader[];
+}
+
+/** Of these a person hears once, however many owners let them in. */
+const ofPerson: readonly MailTopicName[] = ['news', 'alerts'];
+export const isOfPerson = (topic: MailTopicName): boolean => ofPerson.includes(topic);
+
 /**
- * Who accepted an invitation, is not blocked, and is an administrator or has a portal: of a broker, or of an owner that is linked to one. Who has no owner
- * of their own hears of the first on which they were let in.
+ * Who accepted an invitation, is not blocked, and is an administrator or has a portal: of a broker, or of an owner that is linked to
+ * one.
  */
-export async function listReaders(database: Database, now: Date): Promise<Reader[]> {
+export async function listReaders(database: Database, now: Date): Promise<Readers> {
   const rows = await database.db
     .select({
       user: mailedUserColumns,
@@ -48,26 +61,65 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
     .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
     .where(and(isNull(users.blocked_at), isNotNull(users.password_hash)));
   const { linked, modulesOf } = await listModules(database);
-  return rows.flatMap(({ user: person, holder, grants, read_up_to }): Reader[] => {
-    if (holder.type === 'admin') {
-      const topics = mailTopicsOf('admin', []);
-      return [
-        { user: person, kind: 'admin', scope: { kind: 'admin' }, modules: [], topics, readUpTo: 0, decides: false },
-      ];
-    }
-    const current = currentGrants(holder, grants, now);
-    const { ownerId, grant } = activeOwner(holder, current, null);
-    const user = { ...person, owner_id: ownerId };
-    const on = modulesOf.get(user.broker_id ?? linked.get(ownerId ?? 0)?.brokerId ?? 0);
-    const scope = scopeOf(user);
+
+  function readerOf({ user, read_up_to }: (typeof rows)[number], grant: Grant | null): Reader[] {
+    const seen = grant === null ? user : { ...user, broker_id: null, owner_id: grant.owner_id };
+    const link = linked.get(seen.owner_id ?? none);
+    const on = modulesOf.get(seen.broker_id ?? link?.brokerId ?? none);
+    const scope = scopeOf(seen);
     if (on === undefined || scope === null) return [];
     const { kind } = scope;
     const modules = grant === null ? on : modulesOfRole(grant.role, on);
-    const readUpTo = (grant === null ? read_up_to : grant.read_up_to) ?? 0;
-    const decides = grant?.decides ?? false;
-    return [{ user, kind, scope, modules, topics: mailTopicsOf(kind, modules), readUpTo, decides }];
-  });
+    return [
+      {
+        user: seen,
+        kind,
+        scope,
+        modules,
+        topics: mailTopicsOf(kind, modules),
+        readUpTo: (grant === null ? read_up_to : grant.read_up_to) ?? 0,
+        decides: grant?.decides ?? false,
+        grant:
+          grant === null || !link
+            ? null
+            : { id: grant.id, ownerName: link.name, brokerId: link.brokerId, givenAt: new Date(grant.given_at) },
+      },
+    ];
+  }
+
+  const readers: Readers = { people: [], letIn: [] };
+  for (const row of rows) {
+    const { user, holder, grants } = row;
+    if (holder.type === 'admin') {
+      readers.people.push({ ...administrator, user, topics: mailTopicsOf('admin', []) });
+      continue;
+    }
+    const current = currentGrants(holder, grants, now).filter((grant) => isUsable(holder, grant));
+    readers.people.push(...readerOf(row, activeOwner(holder, current, null).grant));
+    readers.letIn.push(...current.flatMap((grant) => readerOf(row, grant)).map((reader) => asLetIn(reader, holder)));
+  }
+  return readers;
 }
+
+/**
+ * A deputy is mailed of approvals as such. Who has approvals of their own is not mailed of those that another owner decides on: one
+ * setting serves both.
+ */
+function asLetIn(reader: Reader, holder: { owner_id: number | null }): Reader {
+  const isMailed = holder.owner_id === null && !reader.decides;
+  return isMailed ? reader : { ...reader, topics: reader.topics.filter((topic) => topic !== 'approvals') };
+}
+
+const administrator = {
+  kind: 'admin',
+  scope: { kind: 'admin' },
+  modules: [],
+  readUpTo: 0,
+  decides: false,
+  grant: null,
+} as const satisfies Partial<Reader>;
+/** No broker or owner has it. */
+const none = 0;
 
 export interface Deputy {
   grantId: string;
@@ -118,6 +170,7 @@ export async function listDeputies(database: Database, now: Date): Promise<Deput
         topics: mailTopicsOf('owner', modules).filter((topic) => topic === 'approvals' && frequency !== 'never'),
         readUpTo: read_up_to ?? 0,
         decides,
+        grant: null,
       };
       const ownerName = linked.get(ownerId)?.name ?? '';
       return [{ grantId: grant.id, ownerName, toldUpTo: told.get(grant.id) ?? null, reader }];

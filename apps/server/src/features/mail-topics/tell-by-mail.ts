@@ -1,12 +1,14 @@
+import type { Db } from '../../db/connection.ts';
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
 import { getMailBrand, type MailBrand } from '../../platform/mail/mail-brand.ts';
-import type { ToldTopic } from '../../platform/mail/render-mail.ts';
+import type { MailKind, ToldTopic } from '../../platform/mail/render-mail.ts';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { newPath } from './count-told.ts';
-import type { Reader } from './readers.ts';
-import { tell } from './tell.ts';
+import { listGrantMarks } from './mail-topics.repository.ts';
+import { isOfPerson, type Reader } from './readers.ts';
+import { type Telling, tell } from './tell.ts';
 import { tellDeputies } from './tell-deputies.ts';
 
 interface MailTellingDeps extends MailDeps {
@@ -17,32 +19,10 @@ export const settingsPath = '/profile#berichten';
 
 /** Mails what happened, by topic; sending is the queue's. False when nothing was looked at. */
 export async function tellByMail(deps: MailTellingDeps): Promise<boolean> {
-  const { database, mailer, secrets } = deps;
-  const telling: Parameters<typeof tell<MailBrand>>[1] = {
-    channel: 'mail',
-    marks: async () =>
-      (await database.db.select().from(table)).map(({ user_id, ...mark }) => ({ ...mark, holderId: user_id })),
-    hearersOf: (readers) => readers.map((reader) => ({ id: reader.user.id, reader: besidesAsDeputy(reader) })),
-    prepare: ({ reader: { user } }) => getMailBrand(deps, user),
-    keep: async (transaction, { reader: { user } }, told, brand) => {
-      await mailer.keep(transaction, {
-        content: {
-          kind: 'whatsNew',
-          firstName: '',
-          told,
-          path: pathOf(told),
-          settingsPath,
-          unsubscribePath: unsubscribeLink(secrets, { userId: user.id, topics: told.map(({ topic }) => topic) }),
-        },
-        recipient: user.email,
-        language: user.language,
-        brand,
-      });
-    },
-  };
-  // One who cannot be mailed keeps no deputy waiting.
+  // One who cannot be mailed keeps no other waiting.
   const rounds = [
-    ...(await Promise.allSettled([tell(deps, telling)])),
+    ...(await Promise.allSettled([tell(deps, tellingPeople(deps))])),
+    ...(await Promise.allSettled([tell(deps, tellingLetIn(deps))])),
     ...(await Promise.allSettled([tellDeputies({ ...deps, settingsPath })])),
   ];
   const failed = rounds.find((round) => round.status === 'rejected');
@@ -50,9 +30,69 @@ export async function tellByMail(deps: MailTellingDeps): Promise<boolean> {
   return rounds.every((round) => round.status === 'fulfilled' && round.value);
 }
 
-/** What the owner is asked a deputy is mailed as such. */
-function besidesAsDeputy(reader: Reader): Reader {
-  return reader.decides ? { ...reader, topics: reader.topics.filter((topic) => topic !== 'approvals') } : reader;
+/** Of what somebody who was let in sees, only what does not belong to an owner. */
+function tellingPeople(deps: MailTellingDeps): Telling<MailBrand> {
+  return {
+    channel: 'mail',
+    marks: async () =>
+      (await deps.database.db.select().from(table)).map(({ user_id, ...mark }) => ({ ...mark, holderId: user_id })),
+    hearersOf: ({ people }) =>
+      people.map((reader) => ({
+        id: reader.user.id,
+        reader: reader.grant === null ? reader : { ...reader, topics: reader.topics.filter(isOfPerson) },
+      })),
+    groupOf: ({ id }) => id,
+    prepare: ({ reader: { user } }) => getMailBrand(deps, user),
+    keep: (transaction, [{ hearer, topics }], brand) =>
+      keepMail(deps, transaction, { reader: hearer.reader, kind: 'whatsNew', told: topics, brand }),
+  };
+}
+
+/** What owners let somebody in on, in one mail for all of a broker, which names them. */
+function tellingLetIn(deps: MailTellingDeps): Telling<MailBrand> {
+  return {
+    channel: 'grant',
+    marks: () => listGrantMarks(deps.database.db),
+    hearersOf: ({ letIn }) =>
+      letIn.flatMap((reader) => {
+        const topics = reader.topics.filter((topic) => !isOfPerson(topic));
+        return reader.grant ? [{ id: reader.grant.id, reader: { ...reader, topics } }] : [];
+      }),
+    groupOf: ({ reader: { user, grant } }) => `${user.id} ${grant?.brokerId}`,
+    prepare: ({ reader: { user } }) => getMailBrand(deps, user),
+    keep: (transaction, news, brand) => {
+      const told = news.flatMap(({ hearer, topics }) =>
+        topics.map((topic) => ({ ...topic, owner: hearer.reader.grant?.ownerName ?? '' })),
+      );
+      return keepMail(deps, transaction, { reader: news[0].hearer.reader, kind: 'whatsNewLetIn', told, brand });
+    },
+  };
+}
+
+async function keepMail(
+  { mailer, secrets }: MailTellingDeps,
+  transaction: Db,
+  {
+    reader: { user },
+    kind,
+    told,
+    brand,
+  }: { reader: Reader; kind: MailKind; told: readonly ToldTopic[]; brand: MailBrand },
+): Promise<void> {
+  const topics = [...new Set(told.map(({ topic }) => topic))];
+  await mailer.keep(transaction, {
+    content: {
+      kind,
+      firstName: '',
+      told,
+      path: pathOf(told),
+      settingsPath,
+      unsubscribePath: unsubscribeLink(secrets, { userId: user.id, topics }),
+    },
+    recipient: user.email,
+    language: user.language,
+    brand,
+  });
 }
 
 /** Where one topic is looked at, and where all are that the feed tells of. */

@@ -13,8 +13,9 @@ import {
   type Mark,
   moveMarks,
   type Told,
+  type TopicMark,
 } from './mail-topics.repository.ts';
-import { listReaders, type Reader } from './readers.ts';
+import { listReaders, type Reader, type Readers } from './readers.ts';
 import { turnsAt } from './turns.ts';
 
 export interface TellingDeps {
@@ -22,31 +23,31 @@ export interface TellingDeps {
   clock: Clock;
 }
 
-/** Up to where a user or a device was told of a topic. */
-export interface TopicMark {
-  holderId: string;
-  topic: string;
-  /** Null for what is usual. */
-  frequency: MailFrequency | null;
-  told_up_to: number | null;
-  told_since: Date | null;
-  told_at: Date | null;
-}
-
-/** A user who is mailed, or a device of theirs. */
+/**
+ * A user who is mailed, as what they are or as whoever was let in on an owner, or a device of theirs: of a device there is one for each owner,
+ * and all have its marks, which are numbers of the whole feed.
+ */
 export interface Hearer {
   id: string;
   reader: Reader;
 }
 
-interface Telling<Prepared> {
+/** What a hearer is told. */
+export interface News {
+  hearer: Hearer;
+  topics: readonly ToldTopic[];
+}
+
+export interface Telling<Prepared> {
   channel: Channel;
   marks: () => Promise<TopicMark[]>;
-  hearersOf: (readers: Reader[]) => Hearer[];
+  hearersOf: (readers: Readers) => Hearer[];
+  /** Whose news go together. */
+  groupOf: (hearer: Hearer) => string;
   /** What is read for `keep` before its transaction begins. */
   prepare: (hearer: Hearer) => Promise<Prepared>;
-  /** Keeps what is to be sent, in the transaction that moves the marks. */
-  keep: (transaction: Db, hearer: Hearer, topics: readonly ToldTopic[], prepared: Prepared) => Promise<void>;
+  /** Keeps what is to be sent to a group, in the transaction that moves the marks. */
+  keep: (transaction: Db, news: readonly [News, ...News[]], prepared: Prepared) => Promise<void>;
 }
 
 interface Turn extends Mark {
@@ -101,7 +102,9 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
     if (!mark?.told_at || mark.told_up_to === null || mark.told_since === null) continue;
     const isTime = frequency === 'at_once' ? mark.told_up_to < upTo : mark.told_at < turns[frequency];
     if (!isTime) continue;
-    const turn = { holderId: hearer.id, topic, upTo, from: mark.told_up_to, since: mark.told_since };
+    // Marks of a device may be older than a grant, which tells nothing of before it.
+    const since = new Date(Math.max(mark.told_since.getTime(), hearer.reader.grant?.givenAt.getTime() ?? 0));
+    const turn = { holderId: hearer.id, topic, upTo, from: mark.told_up_to, since };
     due.set(hearer, [...(due.get(hearer) ?? []), { ...turn, frequency: mark.frequency }]);
   }
   await tellAll(deps, telling, { due, told, now });
@@ -120,25 +123,52 @@ async function tellAll<Prepared>(
   const { db } = deps.database;
   const nothing: Turn[] = [];
   const failures: unknown[] = [];
-  for (const [hearer, turns] of due) {
+  for (const group of groupsOf(due, telling.groupOf)) {
     try {
-      const spans = turns.filter(({ from, upTo }) => from < upTo);
-      const topics = spans.length === 0 ? [] : await countTold(deps, { reader: hearer.reader, spans, told });
-      if (topics.length === 0) {
-        nothing.push(...turns);
-        continue;
+      const news: (News & { turns: Turn[] })[] = [];
+      const quiet: Turn[] = [];
+      // In one order on every server, so that none waits for another.
+      for (const [hearer, turns] of group.toSorted(([one], [other]) => (one.id < other.id ? -1 : 1))) {
+        const spans = turns.filter(({ from, upTo }) => from < upTo);
+        const topics = spans.length === 0 ? [] : await countTold(deps, { reader: hearer.reader, spans, told });
+        if (topics.length === 0) quiet.push(...turns);
+        else news.push({ hearer, topics, turns });
       }
-      const prepared = await telling.prepare(hearer);
-      await db.transaction(async (transaction) => {
-        const held = { channel: telling.channel, userId: hearer.reader.user.id, marks: turns };
-        if (!(await holdMarks(transaction, held))) return;
-        await moveMarks(transaction, telling.channel, turns, now);
-        await telling.keep(transaction, hearer, topics, prepared);
-      });
+      await tellGroup(deps, telling, news, now);
+      // Not before the others of the group are kept, whose marks these may be as well.
+      nothing.push(...quiet);
     } catch (error) {
       failures.push(error);
     }
   }
   await moveMarks(db, telling.channel, nothing, now);
   if (failures.length > 0) throw failures[0];
+}
+
+function groupsOf(due: ReadonlyMap<Hearer, Turn[]>, groupOf: (hearer: Hearer) => string): [Hearer, Turn[]][][] {
+  const groups = new Map<string, [Hearer, Turn[]][]>();
+  for (const [hearer, turns] of due) {
+    const name = groupOf(hearer);
+    groups.set(name, [...(groups.get(name) ?? []), [hearer, turns]]);
+  }
+  return [...groups.values()];
+}
+
+async function tellGroup<Prepared>(
+  { database }: TellingDeps,
+  { channel, prepare, keep }: Telling<Prepared>,
+  news: readonly (News & { turns: Turn[] })[],
+  now: Date,
+): Promise<void> {
+  const [first, ...others] = news;
+  if (first === undefined) return;
+  const prepared = await prepare(first.hearer);
+  await database.db.transaction(async (transaction) => {
+    for (const { hearer, turns } of news) {
+      const held = { channel, userId: hearer.reader.user.id, marks: turns };
+      if (!(await holdMarks(transaction, held))) return;
+    }
+    for (const { turns } of news) await moveMarks(transaction, channel, turns, now);
+    await keep(transaction, [first, ...others], prepared);
+  });
 }

@@ -54,16 +54,16 @@ export const dueJoin = `left join lateral (select coalesce(sum(i.amount_incl), 0
     coalesce(sum(i.outstanding_amount), 0) as missing, count(*) filter (where i.outstanding_amount <> 0)::int as missing_count
   from sales_invoices i where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end) due on true`;
 
-const paid = `p.state is null or p.state = 'completed'`;
+const paid = `p.state = 'completed'`;
 const sumOf = (condition: string) => `coalesce(sum(p.amount) filter (where ${condition}), 0)`;
 
 const accountOf = (condition: string) =>
   `(array_agg(p.account_number order by p.payment_date desc, p.id desc) filter (where p.account_number is not null and (${condition})))[1]`;
 
-/** The payments of the statement by how far they came; one without a state is taken to have been made, on a day that nobody knows. */
+/** The payments of the statement by how far they came; of one without a state nobody knows whether it was made. */
 export const paymentsJoin = `left join lateral (select ${sumOf(paid)} as made, ${sumOf(`p.state = 'in_batch'`)} as in_batch,
-    ${sumOf(`p.state = 'on_hold'`)} as on_hold, ${sumOf(`p.state = 'new'`)} as planned,
-    case when bool_or(p.state is null) is not true then max(p.payment_date) filter (where p.state = 'completed') end as completed_on,
+    ${sumOf(`p.state = 'on_hold'`)} as on_hold, ${sumOf('p.state is null')} as unstated, ${sumOf(`p.state = 'new'`)} as planned,
+    max(p.payment_date) filter (where p.state = 'completed') as completed_on,
     max(p.payment_date) filter (where p.state = 'in_batch') as in_batch_on, max(p.payment_date) filter (where p.state = 'new') as new_on,
     ${accountOf(paid)} as paid_to, ${accountOf(`p.state = 'in_batch'`)} as in_batch_to, ${accountOf(`p.state = 'on_hold'`)} as on_hold_to,
     ${accountOf(`p.state = 'new'`)} as new_to, ${accountOf('true')} as account
@@ -74,23 +74,25 @@ export const nextStatement = `rental_statements n where n.owner_id = t.owner_id 
   and n.workflow_state = 'final' and n.previous_outstanding_amount <> 0`;
 
 /**
- * What is neither made nor open nor taken over by the next statement; that is asked only of what is on its way or kept back, and where payments are just what is open nothing was taken off for them.
+ * What is neither made nor open nor taken over by the next statement; that is asked only of what is on its way, kept back or without a state, and where payments are just what is open nothing was taken off for them.
  */
-const takenOff = `greatest(case when (pay.in_batch > 0 or pay.on_hold > 0) and pay.in_batch + pay.on_hold + pay.planned <> o.open then t.total_settlement_balance - pay.made - o.open
+const takenOff = `greatest(case when (pay.in_batch > 0 or pay.on_hold > 0 or pay.unstated > 0) and pay.in_batch + pay.on_hold + pay.unstated + pay.planned <> o.open then t.total_settlement_balance - pay.made - o.open
   - (select coalesce(sum(greatest(n.previous_outstanding_amount, 0)), 0) from ${nextStatement}) end, 0)`;
 
 /**
- * The balance in six parts, each of what the ones before it leave, so that they add up to it. The back office may take a payment off
+ * The balance in seven parts, each of what the ones before it leave, so that they add up to it. The back office may take a payment off
  * what is open as soon as it is in a batch: what is on its way or kept back is of that first, and only then of what is open.
  */
-export const partsJoin = `left join lateral (select o.open, w.on_its_way, k.kept_back, l.planned,
+export const partsJoin = `left join lateral (select o.open, w.on_its_way, k.kept_back, u.unstated, l.planned,
     o.open - r.of_open - l.planned as unplanned,
-    t.total_settlement_balance - pay.made - o.open - (w.on_its_way + k.kept_back - r.of_open) as otherwise
+    t.total_settlement_balance - pay.made - o.open - (w.on_its_way + k.kept_back + u.unstated - r.of_open) as otherwise
   from (select coalesce(t.outstanding_amount, t.total_settlement_balance - pay.made) as open) o
     cross join lateral (select ${takenOff} as amount) f
     cross join lateral (select least(greatest(pay.in_batch, 0), greatest(o.open, 0) + f.amount) as on_its_way) w
     cross join lateral (select least(greatest(pay.on_hold, 0), greatest(o.open, 0) + f.amount - w.on_its_way) as kept_back) k
-    cross join lateral (select greatest(w.on_its_way + k.kept_back - f.amount, 0) as of_open) r
+    cross join lateral (select case when pay.unstated < 0 then greatest(pay.unstated, least(t.total_settlement_balance - pay.made - o.open, 0))
+      else least(pay.unstated, greatest(o.open, 0) + f.amount - w.on_its_way - k.kept_back) end as unstated) u
+    cross join lateral (select greatest(w.on_its_way + k.kept_back + greatest(u.unstated, 0) - f.amount, 0) as of_open) r
     cross join lateral (select least(greatest(pay.planned, 0), greatest(o.open, 0) - r.of_open) as planned) l
   where t.workflow_state = 'final') parts on true`;
 
@@ -117,6 +119,7 @@ export const reasonSql = `(case
     when parts.open < 0 then 'owner_pays'
     when parts.on_its_way > 0 then 'in_batch'
     when parts.kept_back > 0 then 'on_hold'
+    when parts.unstated <> 0 then 'payment_unstated'
     when parts.open = 0 and pay.made > 0 then 'paid'
     when parts.open = 0 and t.total_settlement_balance = 0 then 'nothing'
     when parts.open = 0 and exists (select from ${nextStatement}) then 'carried_over'
@@ -133,7 +136,7 @@ export const reasonSql = `(case
 /** Which stage each reason belongs to. */
 export const stageSql = `(case ${reasonSql}
   when 'period_runs' then 'collecting' when 'no_statement' then 'collecting'
-  when 'being_processed' then 'approved' when 'no_payment' then 'approved' when 'planned' then 'approved'
+  when 'being_processed' then 'approved' when 'no_payment' then 'approved' when 'planned' then 'approved' when 'payment_unstated' then 'approved'
   when 'in_batch' then 'on_its_way' when 'on_hold' then 'kept_back' when 'paid' then 'paid' when 'owner_pays' then 'owner_pays'
   when 'nothing' then 'settled' when 'carried_over' then 'settled' when 'settled_otherwise' then 'settled'
   else 'drafted' end)`;

@@ -61,6 +61,7 @@ export const servedPayouts = servedList(payoutsList, {
     paid_amount: ofParts(`(case when t.workflow_state = 'final' then pay.made end)`),
     on_its_way_amount: ofParts('parts.on_its_way'),
     kept_back_amount: ofParts('parts.kept_back'),
+    unstated_amount: ofParts('parts.unstated'),
     planned_amount: ofParts('parts.planned'),
     settled_otherwise_amount: ofParts('parts.otherwise'),
     unplanned_amount: ofParts('parts.unplanned'),

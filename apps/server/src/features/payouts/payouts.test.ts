@@ -132,12 +132,14 @@ beforeAll(async () => {
       aBooking(909, -5_000, { period: 0 }),
       // A direct debit on its way.
       aBooking(910, -25_000),
+      // Put in an arrangement, which is no money either.
+      aBooking(911, -1_000, { date: '2026-11-07' }),
     ],
   });
   await server.database.sync(async (connection) => {
     await connection.query(`update ledger_accounts set kind = 'bank' where id = 902`);
     await connection.query(`update financial_mutations set journal_type = case id when 902 then 'bank' when 905 then 'sales'
-      when 907 then 'owner_settlement' when 910 then 'other' else journal_type end`);
+      when 907 then 'owner_settlement' when 910 then 'other' when 911 then 'payment_arrangement' else journal_type end`);
   });
   broker = await server.login('broker');
   owner = await server.login('owner');
@@ -157,12 +159,24 @@ describe('the payout of a month', () => {
     const paid = await statement(5104);
     expect(paid).toMatchObject({ stage: 'paid', paid_on: '2026-05-20', account_ends_in: '6789', expected_on: null });
     expect(said(paid)).toEqual([
-      '€ 1.000,00 betaald op 20-05-2026 naar de rekening die eindigt op 6789.',
-      '€1,000.00 paid on 20-05-2026 to the account ending in 6789.',
+      '€ 1.000,00 betaald op 20 mei 2026 naar de rekening die eindigt op 6789.',
+      '€1,000.00 paid on 20 May 2026 to the account ending in 6789.',
     ]);
     const undated = await statement(5103);
-    expect(undated).toMatchObject({ stage: 'paid', paid_on: null });
-    expect(said(undated)[0]).toContain('betaald, op een dag die niet bekend is');
+    // A payment without a state is never called paid: it is a part of its own.
+    expect(undated).toMatchObject({
+      stage: 'approved',
+      reason: 'payment_unstated',
+      paid_on: null,
+      paid_amount: '0.00',
+      unstated_amount: '1000.00',
+      settled_otherwise_amount: '0.00',
+    });
+    expect(partsOf(undated)).toBe(100_000n);
+    expect(said(undated)).toEqual([
+      '€ 1.000,00 is als betaling genoteerd, maar de beheeradministratie zegt niet of die is gedaan.',
+      '€1,000.00 is noted as a payment, but the back office does not say whether it was made.',
+    ]);
   });
 
   test('is told as kept back, on its way, ordered or to be paid by the owner, and never as received', async () => {
@@ -173,7 +187,7 @@ describe('the payout of a month', () => {
     });
     expect(said(await statement(5105))[0]).toBe('€ 1.000,00 is aangehouden.');
     expect(await statement(5106)).toMatchObject({ stage: 'on_its_way', planned_on: '2026-11-21', paid_on: null });
-    expect(said(await statement(5106))[0]).toContain('is onderweg, met betaaldatum 21-11-2026');
+    expect(said(await statement(5106))[0]).toContain('is onderweg, met betaaldatum 21 november 2026');
     const negative = await statement(5107);
     expect(negative).toMatchObject({ stage: 'owner_pays', unplanned_amount: '-240.00' });
     expect(said(negative)).toEqual(['€ 240,00 te betalen door u.', '€240.00 to be paid by you.']);
@@ -235,7 +249,7 @@ describe('the payout of a month', () => {
       settled_otherwise_amount: '0.00',
       planned_on: '2027-02-10',
     });
-    expect(onItsWay && said(onItsWay)[0]).toContain('€ 1.000,00 is onderweg, met betaaldatum 10-02-2027');
+    expect(onItsWay && said(onItsWay)[0]).toContain('€ 1.000,00 is onderweg, met betaaldatum 10 februari 2027');
     expect(keptBack).toMatchObject({
       stage: 'kept_back',
       reason: 'on_hold',
@@ -275,7 +289,7 @@ describe('the payout of a month', () => {
       paid_amount: null,
     });
     expect(said(draft)[0]).toBe(
-      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 18-11-2026 uitbetaald.',
+      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 18 november 2026 uitbetaald.',
     );
   });
 
@@ -297,8 +311,8 @@ describe('the payout of a month', () => {
       ['sales-603', '-50.00'],
     ]);
     expect(said(record)).toEqual([
-      'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 18-12-2026.',
-      'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 18-12-2026.',
+      'De periode loopt nog tot en met 30 november 2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 18 december 2026.',
+      'The period runs up to and including 30 November 2026; tenants still owe €400.01 of it; estimated to be paid out around 18 December 2026.',
     ]);
   });
 
@@ -316,6 +330,7 @@ describe('the payout of a month', () => {
         amount: '200.00',
       },
       expect.objectContaining({ id: '907', journal_type: 'owner_settlement', amount: '-30.00' }),
+      expect.objectContaining({ id: '911', journal_type: 'payment_arrangement', amount: '10.00' }),
     ]);
     expect(settled_amount).toBe('1949.99');
     const then = (await owner.get(`/payouts?filter[stage]=collecting&include=set_off`)).json().data as Payout[];
@@ -340,7 +355,7 @@ describe('the payout of a month', () => {
     const { db } = server.database;
     await db.execute(`update brokers set payout_days = 25`);
     expect(await statement(5110)).toMatchObject({ expected_on: '2026-11-25', expected_by: 'broker_setting' });
-    expect(said(await statement(5110))[0]).toContain('verwacht op 25-11-2026');
+    expect(said(await statement(5110))[0]).toContain('verwacht op 25 november 2026');
     await db.execute(`insert into owner_portals (owner_id, payout_days) values (101, 5)
       on conflict (owner_id) do update set payout_days = 5`);
     for (const client of [owner, broker]) {
@@ -405,6 +420,7 @@ const partsOf = (row: Payout) =>
       row.paid_amount,
       row.on_its_way_amount,
       row.kept_back_amount,
+      row.unstated_amount,
       row.planned_amount,
       row.settled_otherwise_amount,
       row.unplanned_amount,

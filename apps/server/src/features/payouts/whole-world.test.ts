@@ -72,7 +72,7 @@ test('a day of payment is that of the last completed one, and a paid one is told
     expect([each.id, each.paid_on]).toEqual([each.id, each.stage === 'paid' ? last : null]);
     const sentence = payoutSentence({ payout: each, reader: 'owner', today: '2026-06-15' }, words, 'nl');
     expect(sentence).not.toMatch(/ontvangt|\{|undefined/);
-    if (each.stage === 'paid') expect(sentence).toMatch(/betaald op \d\d-\d\d-\d{4}/);
+    if (each.stage === 'paid') expect(sentence).toMatch(/betaald op \d+\s[a-z]+\s\d{4}/);
   }
 });
 
@@ -82,6 +82,7 @@ const became = (each: Payout) =>
       each.paid_amount,
       each.on_its_way_amount,
       each.kept_back_amount,
+      each.unstated_amount,
       each.planned_amount,
       each.settled_otherwise_amount,
       each.unplanned_amount,

@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { countsAsLateSql } from '../../domain/arrears.ts';
 import { lateForTheFirstTime } from '../../domain/rent-schedule/behaviour.ts';
 import { type DueAmount, type JudgedAmount, judge } from '../../domain/rent-schedule/due-amount.ts';
-import { dueAmountsSql, dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { dueAmountsSql, dueAmountsThenSql } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { refuseUntold } from '../../lists/as-known.ts';
 import { readFacts } from '../../lists/read-facts.ts';
+import type { PackPlatform } from '../../lists/report-pack.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
-import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { firstLatePackOf, firstLateTypes } from './first-late-pack.ts';
 
-const types = ['owners', 'contracts', 'objects', 'relations', ...dueAmountTypes];
 /** Items are walked from the newest due date back, until so many of them; a contract may have several. */
 const maxItems = 200;
 
@@ -25,28 +27,38 @@ interface Facts {
 }
 
 /** Contracts whose tenant is late for the first time. It costs what these items cost, however large the portfolio is. */
-export function firstLate(app: FastifyInstance, { database, clock }: ListPlatform): void {
-  implement(app, operations.reports.firstLate, async ({ actor }) => {
-    const context = requestContextOf(actor.scope, clock);
-    const found = await readFacts(database, context, {
-      compose: () => ({ facts, from }),
-      types,
-      reckon: ({ candidates, items }: Facts) => ({
-        rows: candidates
-          .flatMap((candidate) => rowOf(candidate, context.today))
-          .sort((one, other) => other.since.localeCompare(one.since)),
-        lookedAt: candidates.length,
-        isCutOff: items > maxItems,
-      }),
-    });
-    if (found === null) throw new Error('A statement without a condition answers one row');
-    const { rows, lookedAt, isCutOff } = found.data;
-    return { data: rows, meta: { ...found.meta, looked_at: lookedAt, is_cut_off: isCutOff } };
+export function firstLate(app: FastifyInstance, platform: PackPlatform): void {
+  implement(app, operations.reports.firstLate, ({ actor, query }) => readFirstLate(platform, actor, query.as_of));
+  app.exportablePacks.set(
+    'reports/first-late',
+    firstLatePackOf(platform, (actor, asOf) => readFirstLate(platform, actor, asOf)),
+  );
+}
+
+async function readFirstLate({ database, clock }: PackPlatform, { scope }: Actor, asOf: string | undefined) {
+  const context = requestContextOf(scope, clock);
+  const types = firstLateTypes;
+  await refuseUntold(database, { scope, today: context.today, asOf, types });
+  const today = asOf ?? context.today;
+  const found = await readFacts(database, context, {
+    compose: () => ({ facts: factsOf(asOf === undefined ? dueAmountsSql : dueAmountsThenSql), from }),
+    types,
+    asOf,
+    reckon: ({ candidates, items }: Facts) => ({
+      rows: candidates
+        .flatMap((candidate) => rowOf(candidate, today))
+        .sort((one, other) => other.since.localeCompare(one.since)),
+      lookedAt: candidates.length,
+      isCutOff: items > maxItems,
+    }),
   });
+  if (found === null) throw new Error('A statement without a condition answers one row');
+  const { rows, lookedAt, isCutOff } = found.data;
+  return { data: rows, meta: { ...found.meta, looked_at: lookedAt, is_cut_off: isCutOff } };
 }
 
 const from = `(select 1) one`;
-const facts = `(with late as materialized (select d.id, d.owner_id from debtor_items d
+const factsOf = (amounts: string) => `(with late as materialized (select d.id, d.owner_id from debtor_items d
       where :mine(d) and d.due_date < :today - ${bankDays} and d.outstanding_amount > 0
         and ${countsAsLateSql('d')}
       order by d.due_date desc, d.id desc limit ${maxItems + 1}),
@@ -55,7 +67,7 @@ const facts = `(with late as materialized (select d.id, d.owner_id from debtor_i
   select json_build_object('items', (select count(*) from late), 'candidates', (select coalesce(json_agg(json_build_object(
       'contract_id', c.id::text, 'contract_reference', c.reference, 'relation_id', c.relation_id::text,
       'relation_name', c.contractor_name, 'owner_id', c.owner_id::text, 'owner_name', o.name, 'address', c.address,
-      'amounts', ${dueAmountsSql})), '[]'::json)
+      'amounts', ${amounts})), '[]'::json)
     from asked a join contracts c on c.id = a.contract_id and c.owner_id = a.owner_id join owners o on o.id = c.owner_id)))`;
 
 const hasNoDay: ReadonlySet<JudgedAmount['standing']> = new Set(['unknown', 'set_off']);

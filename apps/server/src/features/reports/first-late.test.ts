@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageByDays } from '../../test/aged-by-days.ts';
 import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
+import { earlier, noonOf, today } from '../../test/known-days.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import { readReport } from '../../test/read-report.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const account = 8_130;
@@ -59,7 +62,7 @@ async function pays(owner_id: number, contract_id: number, list: readonly string
   }
 }
 
-const ask = async (client: TestClient) => (await client.get('/reports/first-late')).json();
+const ask = async (client: TestClient, query = '') => (await client.get(`/reports/first-late${query}`)).json();
 
 test('names contracts whose tenant is late for the first time, with the amount and since when', async () => {
   const { data, meta } = await ask(server.clients.broker);
@@ -80,10 +83,60 @@ test('is a broker’s alone, of its own portfolio', async () => {
     expect((await ask(client)).code).toBe('forbidden');
 });
 
+test('is given as files, with what the screen says and their sum', async () => {
+  const report = await readReport(server.clients.broker, { list: 'reports/first-late', query: '' });
+  expect(report.parts).toEqual([
+    'voor-het-eerst-te-laat.xlsx',
+    'voor-het-eerst-te-laat.csv',
+    'voor-het-eerst-te-laat.pdf',
+    'inhoud.csv',
+    'herkomst.txt',
+  ]);
+  const { data } = await ask(server.clients.broker);
+  expect(report.rows.map((cells) => [cells[1], cells[4], cells[6], cells[8]])).toEqual(
+    data.map((row: Record<string, string>) => [
+      row['contract_reference'],
+      row['amount']?.replace('.', ','),
+      String(row['days']),
+      String(row['unknown_count']),
+    ]),
+  );
+  expect(report.total[4]).toBe(3000);
+  expect(report.provenance).toMatch(/Documentnummer.*\n.*Controlegetal/s);
+  const body = { list: 'reports/first-late', format: 'zip', query: '' } as const;
+  expect((await server.clients.owner.post('/exports', body)).json().code).toBe('forbidden');
+  expect((await server.clients.broker.post('/exports', { ...body, query: 'colour=red' })).statusCode).toBe(422);
+});
+
 test('looks at so many items and says that there are more', async () => {
   for (let place = 0; place < 200; place += 1) await pays(102, 102_006, ['2026-02-01']);
   const { data, meta } = await ask(server.clients.broker);
   expect(meta).toMatchObject({ is_cut_off: true });
   // What a contract owes is told whole, also of items that were not looked at.
   expect(data.at(-1)).toMatchObject({ contract_id: '102006', amount: '200000.00', since: '2026-02-01' });
+});
+
+test('is of a past day who was late then, by what was known, and no day is told that is not kept', async () => {
+  const { clock, database } = server;
+  clock.set(noonOf(earlier));
+  const was = (await ask(await server.login('otherBroker'))).data;
+  await ageByDays(database, 3);
+  // Paid since, so that nobody of this broker is late any more.
+  await database.sync(async (connection) => {
+    await connection.query('delete from debtor_items where owner_id = 201');
+    await connection.query('update sales_invoices set outstanding_amount = 0 where owner_id = 201');
+  });
+  clock.set(noonOf(today));
+  const client = await server.login('otherBroker');
+  expect(was.map((row: { contract_id: string }) => row.contract_id)).toEqual(['201003']);
+  expect((await ask(client)).data).toEqual([]);
+  expect((await ask(client, `?as_of=${earlier}`)).data).toEqual(was);
+  const report = await readReport(client, { list: 'reports/first-late', query: `as_of=${earlier}` });
+  expect(report.rows.map((cells) => cells[1])).toEqual(
+    was.map((row: { contract_reference: string }) => row.contract_reference),
+  );
+  expect(report.fileName).toContain(`zoals-bekend-op-${earlier}`);
+  expect(report.provenance).toContain('Zoals bekend op');
+  expect((await ask(client, '?as_of=2999-01-01')).code).toBe('day_to_come');
+  expect((await ask(client, '?as_of=2001-01-01')).code).toBe('not_known_then');
 });

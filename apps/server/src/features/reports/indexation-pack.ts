@@ -3,11 +3,10 @@ import { euroOf, sumOf } from '@gevel/contract/plain';
 import type { z } from 'zod';
 import { indexationTypes } from '../../domain/indexation/facts.sql.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
+import { packQuery } from '../../lists/pack-query.ts';
 import { type PackPlatform, reportPack } from '../../lists/report-pack.ts';
 import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 
 export const reportTypes = ['owners', 'objects', 'relations', ...indexationTypes];
 
@@ -23,7 +22,7 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
     operation: operations.reports.indexation,
     nameOf: ({ language }) => messagesIn(language).indexation.list.files.name,
     open: async ({ actor, query, language }) => {
-      const asked = askedIn(query);
+      const asked = packQuery(operations.reports.indexation.query, query);
       const { data, meta } = await read(requestContextOf(actor.scope, platform.clock), asked);
       const { indexation: words } = messagesIn(language);
       const { list } = words;
@@ -85,12 +84,6 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
       return reportPack(platform, { actor, language, report });
     },
   };
-}
-
-function askedIn(query: string): Asked {
-  const found = operations.reports.indexation.query.safeParse(readQuery(query));
-  if (!found.success) throw new Refusal('invalid_content', { invalidFields: ['query'] });
-  return found.data;
 }
 
 function standingOf({ is_agreed, is_provisional, cap_standing }: IndexationRow) {

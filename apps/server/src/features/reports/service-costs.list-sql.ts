@@ -52,7 +52,7 @@ export const servedServiceCosts = servedList(serviceCostsList, {
     settled_count: inYear('t.settled_count'),
     settled_on: 't.settled_on',
     due_date: dueSql('t'),
-    days_left: `(case when ${state} in ('running', 'open', 'overdue', 'partly_settled') then ${dueSql('t')} - :today end)`,
+    days_left: `(case when ${state} in ('running', 'open', 'overdue', 'partly_overdue', 'partly_settled') then ${dueSql('t')} - :today end)`,
     owner_id: 't.owner_id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
   },
@@ -61,7 +61,7 @@ export const servedServiceCosts = servedList(serviceCostsList, {
     property: { sql: 't.property_id = any(:ids)', known: 'objects' },
   },
   figures: {
-    overdue_count: `count(*) filter (where ${state} = 'overdue')`,
+    overdue_count: `count(*) filter (where ${state} in ('overdue', 'partly_overdue'))`,
     unknown_count: `count(*) filter (where ${state} = 'unknown')`,
   },
   includes: {

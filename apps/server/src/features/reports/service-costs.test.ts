@@ -183,7 +183,7 @@ describe('the report', () => {
       settlement_amount: '120.00',
       tenant_count: 2,
       settled_count: 1,
-      state: 'partly_settled',
+      state: 'partly_overdue',
       days_left: -350,
     });
     expect(await tenantsOf('Hof 101', 2024)).toEqual([
@@ -238,6 +238,33 @@ describe('the report', () => {
     const { data, meta } = await ask('&filter[state]=overdue');
     expect(data).toMatchObject([{ owner_id: '102', year: 2024, days_left: -350 }]);
     expect(meta.figures).toMatchObject({ overdue_count: 1, unknown_count: 0 });
+  });
+
+  test('counts what is settled in part with what is late, once its day went by', async () => {
+    const { data, meta } = await ask('&filter[state]=overdue,partly_overdue');
+    expect(data.map(({ owner_id, year, state }) => [owner_id, year, state]).sort()).toEqual([
+      ['101', 2024, 'partly_overdue'],
+      ['102', 2024, 'overdue'],
+    ]);
+    expect(meta.figures).toMatchObject({ overdue_count: 2 });
+    const halves = structuredClone(world);
+    halves.financial_mutations.push(entry(advance(2025, 2, 40_000)), entry(settlement(2025, 1, 1_000)));
+    try {
+      await loadWorld(server, halves);
+      const stateOn = async (day: string) => {
+        server.clock.set(`${day}T08:00:00Z`);
+        const visitor = await server.login('broker');
+        const answer = await visitor.get('/reports/service-costs?filter[owner]=101&filter[year][from]=2025');
+        const rows: { property_name: string; year: number; state: string; days_left: number }[] = answer.json().data;
+        const row = rows.find(({ property_name, year }) => property_name === 'Hof 101' && year === 2025);
+        return [row?.state, row?.days_left];
+      };
+      expect(await stateOn('2026-06-30')).toEqual(['partly_settled', 0]);
+      expect(await stateOn('2026-07-01')).toEqual(['partly_overdue', -1]);
+    } finally {
+      server.clock.set('2026-06-15T08:00:00Z');
+      await loadWorld(server, world);
+    }
   });
 
   test.each([

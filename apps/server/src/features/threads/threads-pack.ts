@@ -2,11 +2,10 @@ import { operations, type Thread } from '@gevel/contract';
 import { withoutName } from '@gevel/contract/plain';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
+import { packQuery } from '../../lists/pack-query.ts';
 import { type PackPlatform, type Report, reportPack } from '../../lists/report-pack.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { messagesIn } from '../../platform/http/language.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { threadsAsked } from './threads.service.ts';
 
 /** More than anybody reads; a file that ends there says so. */
@@ -18,9 +17,7 @@ export function threadsPackOf(platform: PackPlatform): ExportablePack {
     operation: operations.threads.list,
     nameOf: ({ language }) => messagesIn(language).threads.files.name,
     open: async ({ actor, query, language }) => {
-      const found = operations.threads.list.query.safeParse(readQuery(query));
-      if (!found.success) throw new Refusal('invalid_content', { invalidFields: ['query'] });
-      const asked = found.data;
+      const asked = packQuery(operations.threads.list.query, query);
       const { data, meta } = await threadsAsked(platform, actor, { ...asked, perPage: maxRows });
       const { threads: words, questions, ui } = messagesIn(language);
       const { files } = words;

@@ -60,7 +60,7 @@ function threadSql(bindings: Bindings, { context, user }: Reader) {
     left join thread_reads r on r.thread_id = t.id and r.user_id = ${me}`;
   const named = `join owners o on o.id = t.owner_id
     join lateral (select f.user_name, f.body from thread_messages f where f.thread_id = t.id order by f.id limit 1) q on true`;
-  return { me, isUnread, fields, seen, named, isMine: isForReader(bindings, context) };
+  return { me, since, isUnread, fields, seen, named, isMine: isForReader(bindings, context) };
 }
 
 export async function listThreads(
@@ -90,9 +90,7 @@ export async function listThreads(
       select t.last_message_id as place, json_build_object(${fields}) as thread from (
         select t.* from threads t ${unread ? seen : ''} where ${[isMine, ofTypes, ...conditions].join(' and ')}
         order by t.last_message_id ${direction} limit ${size}) t ${seen} ${named}) page) as threads,
-    (select count(*)::int from (select from (
-        select t.* from threads t where ${isMine} and ${ofTypes} order by t.last_message_id desc limit ${countedAmong}) t
-      ${seen} where ${isUnread} limit ${maxUnreadThreads + 1}) counted) as unread_count`;
+    (select count(*)::int from (select from ${unreadSql(bindings, reader, ofTypes)} limit ${maxUnreadThreads + 1}) counted) as unread_count`;
   const [row] = await reader.database.ask<{ threads: Thread[]; unread_count: number }>(reader.context.scope, {
     text,
     values: bindings.values,
@@ -116,10 +114,16 @@ export async function countWaiting(reader: Reader, types: readonly ThreadSubject
   return row?.count ?? 0;
 }
 
+/** By what was read first, so that messages are looked up only of threads with something after it, and of no more than are counted. */
 function unreadSql(bindings: Bindings, reader: Reader, ofTypes: string): string {
-  const { isMine, seen, isUnread } = threadSql(bindings, reader);
-  return `(select t.* from threads t where ${isMine} and ${ofTypes} order by t.last_message_id desc limit ${countedAmong}) t
-    ${seen} where ${isUnread}`;
+  const { isMine, me, since } = threadSql(bindings, reader);
+  return `(select t.last_message_id
+      from (select t.id, t.last_message_id from threads t where ${isMine} and ${ofTypes}
+        order by t.last_message_id desc limit ${countedAmong}) t
+      left join thread_reads r on r.thread_id = t.id and r.user_id = ${me}
+      where t.last_message_id > coalesce(r.read_up_to, 0) offset 0) t
+    join lateral (select m.user_id, m.written_at from thread_messages m where m.id = t.last_message_id limit 1) m on true
+    where m.user_id <> ${me} and m.written_at >= ${since}`;
 }
 
 type FoundThread = Pick<WholeThread, 'booked_at' | 'line_invoice_id' | 'messages'> & { thread: Thread };

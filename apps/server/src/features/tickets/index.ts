@@ -1,6 +1,9 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import type { LinkDeps } from './photo-links/make-photo-link.ts';
+import { photoLinks } from './photo-links/photo-links.routes.ts';
 import { ticketConversation } from './ticket-conversation.routes.ts';
 import { ticketStates } from './ticket-states.routes.ts';
 import type { TicketStatesDeps } from './ticket-states.service.ts';
@@ -9,10 +12,13 @@ import { ticketWrites } from './ticket-writes.routes.ts';
 import type { WriterDeps } from './ticket-writes.service.ts';
 import { servedTickets } from './tickets.list-sql.ts';
 
-export function tickets(app: FastifyInstance, platform: ListPlatform & TicketStatesDeps & WriterDeps): void {
+type Platform = ListPlatform & TicketStatesDeps & WriterDeps & LinkDeps & { files: FileStorage };
+
+export function tickets(app: FastifyInstance, platform: Platform): void {
   serveRecords(app, platform, operations.tickets, servedTickets);
   ticketStates(app, platform);
   ticketWrites(app, platform);
   ticketTrail(app, platform);
   ticketConversation(app, platform);
+  photoLinks(app, platform);
 }

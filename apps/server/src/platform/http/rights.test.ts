@@ -115,7 +115,8 @@ function expected({ access, method, isPersonal, problems }: Operation, { kind, g
   if (access.who === 'half-logged-in' && !access.orUser) return 'unauthenticated';
   if (kind === 'nobody') return 'unauthenticated';
   if (grant === 'ended' && problems?.includes('grant_ended')) return 'grant_ended';
-  if (access.who === 'user' || access.who === 'half-logged-in') return 'allowed';
+  if (access.who === 'user') return access.unlessEnded && grant === 'ended' ? 'grant_ended' : 'allowed';
+  if (access.who === 'half-logged-in') return 'allowed';
   if (access.who === 'admin') {
     const enough = [access.permission ?? granted].flat();
     const mayDo = access.permission === undefined || granted.some((name) => enough.includes(name));

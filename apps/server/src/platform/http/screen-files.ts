@@ -5,6 +5,8 @@ import { join } from 'node:path';
 interface ScreenFiles {
   /** As the browser's router reads it: `/objecten/$id`. */
   pattern: string;
+  /** Without the portal behind it, logged in or not. */
+  isForAnybody: boolean;
   scripts: string[];
   styles: string[];
 }
@@ -24,19 +26,25 @@ export async function readBuiltScreens(folder: string): Promise<BuiltScreens> {
   const screens = (JSON.parse(text) as ScreenFiles[]).map((screen) => ({
     parts: screen.pattern.split('/'),
     pattern: screen.pattern,
+    isForAnybody: screen.isForAnybody,
     links: linksOf(screen),
   }));
 
-  /** Whoever brings no session meets the form of logging in, whatever address was asked for but those that are for anybody. */
-  function linksAt(path: string, isKnown: boolean): string {
-    const isBare = !isKnown && !path.startsWith('/reset-password') && path !== '/controle';
-    const asked = (isBare ? loginPattern : path === '/' ? '/dashboard' : path).split('/');
+  function screenAt(path: string) {
+    const asked = path.split('/');
     const fitting = screens.filter(
       ({ parts }) =>
         parts.length === asked.length && parts.every((part, at) => part.startsWith('$') || part === asked[at]),
     );
     // Of `/makelaars/toevoegen` and `/makelaars/$id` the first.
-    return (fitting.find(({ pattern }) => !pattern.includes('$')) ?? fitting[0])?.links ?? '';
+    return fitting.find(({ pattern }) => !pattern.includes('$')) ?? fitting[0];
+  }
+
+  /** Whoever brings no session meets the form of logging in, whatever address was asked for but those that are for anybody. */
+  function linksAt(path: string, isKnown: boolean): string {
+    const asked = screenAt(path === '/' ? '/dashboard' : path);
+    const shown = isKnown || asked?.isForAnybody ? asked : screenAt(loginPattern);
+    return shown?.links ?? '';
   }
 
   const beginnings = new Set(screens.map(({ parts }) => parts[1]));

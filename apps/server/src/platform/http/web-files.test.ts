@@ -15,8 +15,8 @@ const picture = 'PNG '.repeat(200);
 
 const screens = [
   { pattern: '/login', scripts: ['assets/login-shell.js'], styles: ['assets/login-shell.css'] },
-  { pattern: '/reset-password', scripts: ['assets/login-shell.js'], styles: [] },
-  { pattern: '/controle', scripts: ['assets/login-shell.js', 'assets/add.js'], styles: [] },
+  { pattern: '/reset-password', isForAnybody: true, scripts: ['assets/login-shell.js'], styles: [] },
+  { pattern: '/controle', isForAnybody: true, scripts: ['assets/login-shell.js', 'assets/add.js'], styles: [] },
   { pattern: '/dashboard', scripts: ['assets/dashboard.js'], styles: [] },
   { pattern: '/makelaars/$id', scripts: ['assets/broker.js'], styles: [] },
   { pattern: '/makelaars/toevoegen', scripts: ['assets/add.js'], styles: [] },

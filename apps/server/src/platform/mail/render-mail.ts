@@ -34,6 +34,8 @@ export interface ToldTopic {
   topic: MailTopicName;
   /** Where one reads what happened. */
   path: string;
+  /** Whose it is, for who was let in on several owners. */
+  owner?: string;
   counts: readonly {
     kind: FeedKindName | 'news' | 'alerts';
     event: FeedEvent | 'published' | AlertKindName;
@@ -92,8 +94,8 @@ export function renderMail({
     closing: labels.closing,
     footer: say(labels.footer),
     link: addressOf(content.path),
-    sections: (content.told ?? []).map(({ topic, path, counts }) => ({
-      title: labels.topics[topic],
+    sections: (content.told ?? []).map(({ topic, path, owner, counts }) => ({
+      title: owner === undefined ? labels.topics[topic] : `${owner}: ${labels.topics[topic]}`,
       link: `${brand.origin}${path}`,
       lines: counts.map(({ kind, event, count }) => ({ label: lineOfTold(labels.told.lines, kind, event), count })),
     })),
@@ -116,7 +118,7 @@ export function renderMail({
 const namedTopics = 2;
 
 function topicsOf(told: readonly ToldTopic[], { topics, told: words }: DocumentMessages['mail']): string {
-  const names = told.map(({ topic }) => topics[topic]);
+  const names = [...new Set(told.map(({ topic }) => topics[topic]))];
   const others = names.length - namedTopics;
   // One other takes no more room than the words for it.
   if (others <= 1) return names.join(', ');

@@ -15,11 +15,13 @@ export async function replacePassword(
     address: string;
     /** By the link of a mail, or by whoever gave the former one. */
     act: 'password.reset' | 'password.change';
+    /** What the link was mailed for. */
+    purpose?: string;
     /** Of that user, in which it is changed. */
     ownSession: Buffer | null;
   },
 ): Promise<void> {
-  const { owner, passwordHash, now, address, act, ownSession } = change;
+  const { owner, passwordHash, now, address, act, purpose, ownSession } = change;
   await transaction
     .update(users)
     .set({ password_hash: passwordHash, password_changed_at: now })
@@ -31,6 +33,7 @@ export async function replacePassword(
     subject: { type: 'user', id: owner.id, name },
     address,
   };
-  await recordAudit(transaction, { ...auditContext, action: act });
+  const after = purpose === undefined ? undefined : { purpose };
+  await recordAudit(transaction, { ...auditContext, action: act, after });
   await endByAct(transaction, act, { userId: owner.id, ownSession, auditContext });
 }

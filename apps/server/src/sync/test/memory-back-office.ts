@@ -111,6 +111,7 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     takesWrites: true,
     createTicket: async () => ({ reference: '1' }),
     addTicketNote: async () => {},
+    files: null,
     circuit: () => 'closed',
     surprises: () => [],
     limits: () => [],

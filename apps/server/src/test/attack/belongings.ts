@@ -12,6 +12,7 @@ import { repeatPassword, type TestServer } from '../test-server.ts';
 import { picture, sendForm } from '../upload-form.ts';
 import { victim } from './attack-world.ts';
 import { addFeedNumbers, type FeedNumbers } from './feed-numbers.ts';
+import { addLinkedPhotos, type LinkedPhotos } from './linked-photos.ts';
 import { addOwnerPapers, type OwnerPapers } from './owner-papers.ts';
 import type { VictimRecords } from './victim-records.ts';
 
@@ -50,6 +51,7 @@ export interface Belongings {
   messages: readonly string[];
   document: string;
   ownerPapers: OwnerPapers;
+  linked: LinkedPhotos;
   feed: FeedNumbers;
   /** On the victim's owner. */
   grant: string;
@@ -126,6 +128,7 @@ export async function addBelongings(
   const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
   const ownerPapers = await addOwnerPapers(clients, file);
+  const linked = await addLinkedPhotos(server.database, clients);
   const note = { message: canaries.name, request_key: '00000000-0000-4000-8000-000000000001' };
   const write = await ok(clients.victim.post(`/tickets/${victim.record}/notes`, note));
   const question = { subject_type: 'object', subject_id: String(victim.record), line_id: null, body: canaries.name };
@@ -147,6 +150,7 @@ export async function addBelongings(
   return {
     feed,
     ownerPapers,
+    linked,
     threads,
     messages,
     victim: theirs,

@@ -16,11 +16,14 @@ const owned = '101';
 /** At tickets of the victim, of another owner of the same broker, and at another ticket of the same owner. */
 const notes: Target = () => ({ foreign: ['101751', `${victim.owner}701`, '102701', '101701'], ...never });
 const messages: Target = (had) => ({ foreign: had.messages, ...never });
+/** At a ticket of the attacker, the link of another's. */
+const links: Target = (had) => ({ foreign: [had.linked.link], ...never });
 const grants: Target = (had) => ({ foreign: [had.grant], ...unknownUuids });
 
 const seconds: Readonly<Record<string, Second>> = {
   '/threads/{id}/messages/{message}/explanation': { first: ({ threads }) => threads.ofColleague, target: messages },
   '/tickets/{id}/back-office-notes/{note}/release': { first: () => '101002', target: notes },
+  '/tickets/{id}/photo-links/{link}': { first: () => '101002', target: links },
   '/my-owners/{id}/grants/{grant}': { first: () => owned, target: grants },
   '/my-owners/{id}/grants/{grant}/deputy': { first: () => owned, target: grants },
   '/my-owners/{id}/grants/{grant}/looks': { first: () => owned, target: grants },

@@ -295,6 +295,14 @@ export const besides: Readonly<Record<string, Beside>> = {
     send: (id) => ({ path: `/documents?filter[subject_type]=owners&filter[subject_id]=${id}` }),
     isIndifferent: true,
   },
+  'tickets.linkedPhoto photo_id': {
+    target: ({ linked, document, gone }) => ({
+      foreign: [linked.photo, document],
+      gone: gone.document,
+      random: randomNumber,
+    }),
+    send: (id, { linked }) => ({ path: '/photo-links/photo', body: { token: linked.knownToken, photo_id: id } }),
+  },
   'documents.list owner': { target: landlords, send: (id) => ({ path: `/documents?filter[owner]=${id}` }) },
   'documents.add owner': {
     target: landlords,

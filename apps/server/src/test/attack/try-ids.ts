@@ -105,7 +105,7 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads, isLoose, gr
     case 'half-logged-in':
       return false;
     case 'user':
-      return isAdmin || reads !== null;
+      return isAdmin || (reads !== null && !(access.unlessEnded && !isLoose && owners.length === 0));
     case 'admin':
       return (
         isAdmin && (access.permission === undefined || [access.permission].flat().some((one) => manages.includes(one)))

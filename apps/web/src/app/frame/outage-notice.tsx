@@ -1,4 +1,4 @@
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { isOutageTold, rememberOutage } from '../../lib/outage-told.ts';
 import { useIsOwner, useUser } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ticketStatesQuery } from '../../parts/ticket-states/ticket-states.queries.ts';
 import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
 import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
@@ -25,6 +26,7 @@ const dataAgeQuery = queryOptions({
 /** That the back office is away: a dialog once per outage and session, and a line with what is old and what still works. */
 export function OutageNotice({ error }: { error: Error }) {
   const t = useTranslations('frame');
+  const language = useLanguage();
   const user = useUser();
   const isOwner = useIsOwner();
   const dialog = useRef<DialogHandle>(null);
@@ -39,7 +41,7 @@ export function OutageNotice({ error }: { error: Error }) {
   const who = isOwner ? t('outage.owner') : t('outage.source');
   const sentences = [
     t(isApiProblem(error, 'back_office_resting') ? 'outage.resting' : 'outage.away', { who }),
-    age?.synced_at ? t.rich('outage.age', { moment: formatMoment(age.synced_at), whole }) : null,
+    age?.synced_at ? t.rich('outage.age', { moment: momentInText(age.synced_at, language), whole }) : null,
     t('outage.works'),
     mayReport ? t('outage.writes') : null,
   ];

@@ -8,23 +8,29 @@ import { inlineBranding } from '../../parts/branding/inline-branding.ts';
 import { loginTexts } from '../../parts/login-form/login-texts.ts';
 import { loadPortal } from '../load-portal.ts';
 import { drawLoginShell, type ShellBranding } from './draw-shell.ts';
-import { loginScreen, passwordScreen } from './shell-screens.ts';
+import { type DrawScreen, loginScreen, passwordScreen } from './shell-screens.ts';
 import { wearTheme } from './wear-theme.ts';
 
 const noBranding: ShellBranding = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
 
+const { choosePassword, fileCheck, linkedPhotos } = loginShellPaths;
+const screensForAnybody = new Map<string, (client: HttpClient) => DrawScreen | Promise<DrawScreen>>([
+  [choosePassword.pattern, passwordScreen],
+  [fileCheck.pattern, async (client) => (await import('./file-check-screen.ts')).fileCheckScreen(client)],
+  [linkedPhotos.pattern, async (client) => (await import('./photos-screen.ts')).photosScreen(client)],
+]);
+
 /**
  * The screens before the portal, without the portal behind them: the forms of logging in and of choosing a password, in the
- * brand of the host, or that of checking a file. The portal is fetched while one logs in, and takes over at the second step or once somebody is in.
+ * brand of the host, that of checking a file, or photos behind a link. The portal is fetched while one logs in, and takes over at the second step or once somebody is in.
  */
 export async function openLoginShell(host: HTMLElement): Promise<void> {
   const client = createHttpClient({ language: currentLanguage });
   const session = createSession({ client });
   const { pathname } = window.location;
-  const isReset = pathname === loginShellPaths.choosePassword.pattern;
-  const isCheck = pathname === loginShellPaths.fileCheck.pattern;
-  // A mailed link is for whoever opens it, and a file may be checked by anybody, logged in or not.
-  const isForAnybody = isReset || isCheck;
+  // A link that was sent is for whoever opens it, and a file may be checked by anybody, logged in or not.
+  const screenForAnybody = screensForAnybody.get(pathname);
+  const isForAnybody = screenForAnybody !== undefined;
   const whoIsThere = isForAnybody ? Promise.resolve(null) : askWhoIsThere(session);
   // Only who opens the login screen itself is shown it at once; anybody else may well be logged in.
   if (!isForAnybody && pathname !== loginShellPaths.login.pattern) {
@@ -36,11 +42,7 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
   const branding = inlineBranding() ?? (await readBranding(client));
   wearTheme(branding.theme);
   let isGone = false;
-  const drawScreen = isReset
-    ? passwordScreen(client)
-    : isCheck
-      ? (await import('./file-check-screen.ts')).fileCheckScreen(client)
-      : loginScreen({ client, session, branding, hand });
+  const drawScreen = isForAnybody ? await screenForAnybody(client) : loginScreen({ client, session, branding, hand });
 
   async function draw(): Promise<void> {
     const texts = await loginTexts(currentLanguage());

@@ -50,6 +50,8 @@ function Threshold({ alert: { kind, threshold, past } }: { alert: OwnAlert }) {
   const { max } = alertKindOf(kind);
   const save = useMutation({
     mutationFn: (wanted: number | null) => call('alerts.put', { body: { kind, threshold: wanted } }),
+    // An answer under way is of before, and would take the place of this one.
+    onMutate: () => queryClient.cancelQueries({ queryKey: alertsQuery.queryKey }),
     onSuccess: ({ data }) =>
       queryClient.setQueryData(alertsQuery.queryKey, (all) => all?.map((each) => (each.kind === kind ? data : each))),
   });

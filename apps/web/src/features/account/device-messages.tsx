@@ -1,12 +1,13 @@
 import type { PushDevice } from '@gevel/contract';
 import { mailFrequencies } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { formatMoment, momentInText } from '@gevel/i18n';
 import { deviceMessagesWords as dutch } from '@gevel/i18n/nl/device-messages';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -47,6 +48,7 @@ interface HereProps {
 
 function Here({ publicKey, device }: HereProps) {
   const t = useTranslations('deviceMessages');
+  const language = useLanguage();
   const readAgain = useReadAgain();
   const switchOn = useMutation({
     mutationFn: async (key: string) => call('pushDevices.add', { body: await signUp(key) }),
@@ -73,7 +75,9 @@ function Here({ publicKey, device }: HereProps) {
       {isOn && (
         <p className={classes.none}>
           {t('on')}{' '}
-          {device.last_sent_at === null ? t('nothingSent') : t('lastSent', { at: formatMoment(device.last_sent_at) })}
+          {device.last_sent_at === null
+            ? t('nothingSent')
+            : t('lastSent', { at: momentInText(device.last_sent_at, language) })}
         </p>
       )}
       {(isOn || why === null) && (

@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       </Radio.Group>
       <dl className={classes.fixed}>
         <dt>{t('kind')}</dt>
-        <dd>{tKind(user.type)}</dd>
+        <dd>{user.grant ? t('letIn', { name: user.owner_name ?? '' }) : tKind(user.type)}</dd>
       </dl>
       <Group gap="xs">
         <Button type="submit" loading={edit.isSaving} disabled={!edit.isChanged}>

@@ -269,7 +269,7 @@ describe('another e-mail address', () => {
       { type: 'admin' },
     );
     const form = part('E-mailadres');
-    await form.findByText(/Vanaf 16-06-2026.* is uw e-mailadres nieuw@voorbeeld.nl/);
+    await form.findByText(/Vanaf 16 juni 2026.* is uw e-mailadres nieuw@voorbeeld.nl/);
     await user.click(form.getByRole('button', { name: 'Ongedaan maken' }));
     await form.findByText('Uw e-mailadres verandert niet.');
     expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/email')).toBe(true);

@@ -55,10 +55,10 @@ test('says when a report is made, how the last time went, and leads to its file 
   await show();
   const first = await line();
   first.getByText(/Elke maandag om 8.00 uur/);
-  first.getByText('Volgende keer: 22-06-2026 08:00');
+  first.getByText('Volgende keer: 22 juni 2026 om 08:00');
   expect(first.getByRole('link', { name: 'Bestand ophalen' }).getAttribute('href')).toBe('/api/exports/e1/file');
   expect(first.getByRole('link', { name: 'Contracten openen' }).getAttribute('href')).toBe(all[0]?.screen);
-  (await line('Te laat')).getByText(/later dan gepland \(15-06-2026 08:00\)/);
+  (await line('Te laat')).getByText(/later dan gepland \(15 juni 2026 om 08:00\)/);
   const third = await line('Mislukt');
   third.getByText('Gepauzeerd');
   third.getByText(/Een kolom of filter van dit rapport bestaat niet meer/);

@@ -1,11 +1,12 @@
 import type { ReportSchedule } from '@gevel/contract';
 import { scheduleLateAfterMs } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useExportListTitle } from '../../parts/exports/export-list-title.ts';
 import { fileAddress } from '../../parts/exports/exports.queries.ts';
 import { schedulesQuery } from '../../parts/exports/report-schedules.queries.ts';
@@ -23,6 +24,7 @@ interface ScheduleLineProps {
 /** One scheduled report: what, when, how the last time went, and what can be done with it. */
 export function ScheduleLine({ schedule, onDelete }: ScheduleLineProps) {
   const t = useTranslations('reportSchedules');
+  const language = useLanguage();
   const titleOf = useExportListTitle();
   const [isChanging, setChanging] = useState(false);
   const { make, change } = useActs(schedule, () => setChanging(false));
@@ -38,7 +40,7 @@ export function ScheduleLine({ schedule, onDelete }: ScheduleLineProps) {
         <TurnsText turns={schedule} /> {isHere && <AppLink href={screen}>{t('open', { list: titleOf(list) })}</AppLink>}
       </p>
       {!isHere && <p className={classes.none}>{t('otherPortal')}</p>}
-      {schedule.next_at !== null && <p>{t('next', { moment: formatMoment(schedule.next_at) })}</p>}
+      {schedule.next_at !== null && <p>{t('next', { moment: momentInText(schedule.next_at, language) })}</p>}
       <LastTime schedule={schedule} />
       {failed?.error && <FailureNotice key={failed.submittedAt} error={failed.error} />}
       {isChanging ? (
@@ -91,9 +93,10 @@ function TurnsText({ turns: { frequency, day } }: { turns: Plan }) {
 /** How the last time went, with its file while that is there. */
 function LastTime({ schedule: { last, is_of_this_portal: isHere } }: { schedule: ReportSchedule }) {
   const t = useTranslations('reportSchedules');
+  const language = useLanguage();
   if (last === null) return <p className={classes.none}>{t('last.never')}</p>;
   if (last.is_under_way) return <p role="status">{t('last.underWay')}</p>;
-  const moment = formatMoment(last.due_at ?? last.asked_at);
+  const moment = momentInText(last.due_at ?? last.asked_at, language);
   if (last.problem !== null) {
     return (
       <p role="status">
@@ -105,14 +108,14 @@ function LastTime({ schedule: { last, is_of_this_portal: isHere } }: { schedule:
   const isLate = last.due_at !== null && Date.parse(last.made_at) - Date.parse(last.due_at) > scheduleLateAfterMs;
   return (
     <p role="status">
-      {t('last.made', { moment: formatMoment(last.made_at) })}
+      {t('last.made', { moment: momentInText(last.made_at, language) })}
       {isLate && `, ${t('last.late', { due: moment })}`}. {isHere && last.export_id === null && t('last.gone')}
       {isHere && last.export_id !== null && (
         <>
           <a href={fileAddress(last.export_id)} download>
             {t('last.fetch')}
           </a>
-          {last.expires_at !== null && `, ${t('last.until', { moment: formatMoment(last.expires_at) })}`}
+          {last.expires_at !== null && `, ${t('last.until', { moment: momentInText(last.expires_at, language) })}`}
         </>
       )}
     </p>

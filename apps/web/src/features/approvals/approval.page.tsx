@@ -1,11 +1,16 @@
-import { formatMoment, formatMoney } from '@gevel/i18n';
+import { formatMoney, momentInText } from '@gevel/i18n';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useDecided, useVat } from '../../parts/approvals/approval-sentences.tsx';
 import classes from '../../parts/approvals/approvals.module.css';
-import { type ApprovalRecord, approvalSource, approvalsSource } from '../../parts/approvals/approvals.queries.ts';
+import {
+  type ApprovalRecord,
+  approvalSource,
+  approvalSubject,
+  approvalsSource,
+} from '../../parts/approvals/approvals.queries.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
@@ -41,7 +46,7 @@ export const ApprovalPage = withApprovalWords(function ApprovalPage() {
 function ApprovalHead({ record }: { record: ApprovalRecord }) {
   const t = useTranslations('approvals');
   const vat = useVat();
-  const { subject_type: type, subject_name: name, reference } = record;
+  const { subject_type: type, reference } = record;
   const figure = (of: 'amount' | 'mandate' | 'above_mandate') => ({
     label: t(`fields.${of}`),
     value: record[of] !== null && (
@@ -52,7 +57,7 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
   });
   return (
     <RecordHead
-      title={name ?? reference ?? t(`values.subject_type.${type}`)}
+      title={approvalSubject(record) || t(`values.subject_type.${type}`)}
       subtitle={
         <>
           {[t(`values.subject_type.${type}`), reference].filter(Boolean).join(' ')}
@@ -87,8 +92,8 @@ function Earlier({ record }: { record: ApprovalRecord }) {
           <li key={id} className={classes.row}>
             <span className={classes.name}>
               {amount === null
-                ? t('asked', { moment: formatMoment(asked_at) })
-                : `${t('historyLine', { amount: formatMoney(amount, language), moment: formatMoment(asked_at) })}. `}
+                ? t('asked', { moment: momentInText(asked_at, language) })
+                : `${t('historyLine', { amount: formatMoney(amount, language), moment: momentInText(asked_at, language) })}. `}
               {decision === null
                 ? t('undecided')
                 : sayDecided({

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { useIsAddressed } from '../../lib/session-context.ts';
-import { approvalsSource } from '../../parts/approvals/approvals.queries.ts';
+import { approvalCard, approvalSubject, approvalsSource } from '../../parts/approvals/approvals.queries.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
+
+/** Whose decision it is says nothing to a landlord, whose it always is. */
+const ofOneOwner = { ...approvalsSource, card: { ...approvalCard, quiet: ['asked_at'] } };
 
 const columns = [
   'stage',
@@ -22,10 +25,11 @@ export const ApprovalsPage = withApprovalWords(function ApprovalsPage() {
   const t = useTranslations('approvalWords.hint');
   const isAddressed = useIsAddressed();
   const table = useTable({
-    source: approvalsSource,
+    source: isAddressed ? ofOneOwner : approvalsSource,
     columns,
     lessImportant: ['decided_by', 'subject_type'],
     columnsOfOwners: ['owner_name'],
+    cardTitle: (row) => approvalSubject(row) || undefined,
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
   });
   return <ListPage table={table} note={t(isAddressed ? 'owner' : 'broker')} />;

@@ -54,19 +54,19 @@ test.each<[string, Grant | null, string, boolean]>([
   [
     'a deputy',
     { ...contact, decides_from: '2020-01-01', decides_until: '2099-12-31', decides: true },
-    'U beslist als plaatsvervanger van Aalders, tot en met 31-12-2099. Zolang u niets kiest, is er geen akkoord.',
+    'U beslist als plaatsvervanger van Aalders, tot en met 31 december 2099. Zolang u niets kiest, is er geen akkoord.',
     true,
   ],
   [
     'a deputy to come',
     { ...contact, decides_from: '2099-12-01', decides_until: '2099-12-31' },
-    'Vanaf 01-12-2099 tot en met 31-12-2099 beslist u hierover als plaatsvervanger van de verhuurder. Tot dan kijkt u mee.',
+    'Vanaf 1 december 2099 tot en met 31 december 2099 beslist u hierover als plaatsvervanger van de verhuurder. Tot dan kijkt u mee.',
     false,
   ],
   [
     'a deputy whose period is over',
     { ...contact, decides_from: '2020-01-01', decides_until: '2020-01-31' },
-    'Op 31-01-2020 was uw laatste dag als plaatsvervanger. Nu beslist de verhuurder of een andere plaatsvervanger. U kijkt mee.',
+    'Op 31 januari 2020 was uw laatste dag als plaatsvervanger. Nu beslist de verhuurder of een andere plaatsvervanger. U kijkt mee.',
     false,
   ],
 ])('%s reads in whose name they decide, or why not, with buttons that work or none', async (_who, grant, said, may) => {
@@ -77,6 +77,7 @@ test.each<[string, Grant | null, string, boolean]>([
   expect(screen.queryAllByRole('button', { name: /^(Akkoord|Niet akkoord|Stel een vraag)$/ })).toHaveLength(
     may ? 3 : 0,
   );
+  screen.getByRole('heading', { name: may ? 'Uw besluit' : 'Akkoord van de verhuurder' });
 });
 
 const buttons = () => screen.queryAllByRole('button', { name: /^(Akkoord|Niet akkoord|Stel een vraag)$/ }).length;
@@ -93,7 +94,7 @@ test('a page that stays open follows the days of the period', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T10:00:00Z') });
   const period = { ...contact, decides_from: '2026-06-15', decides_until: '2026-06-16' };
   await showTo(() => ({ ...period, decides: ['2026-06-15', '2026-06-16'].includes(today()) }));
-  await screen.findByText(/^Vanaf 15-06-2026 tot en met 16-06-2026 beslist u/);
+  await screen.findByText(/^Vanaf 15 juni 2026 tot en met 16 juni 2026 beslist u/);
   expect(buttons()).toBe(0);
   vi.setSystemTime(new Date('2026-06-15T06:00:00Z'));
   fireEvent(document, new Event('visibilitychange'));
@@ -101,7 +102,7 @@ test('a page that stays open follows the days of the period', async () => {
   expect(buttons()).toBe(3);
   vi.setSystemTime(new Date('2026-06-17T06:00:00Z'));
   fireEvent(document, new Event('visibilitychange'));
-  await screen.findByText(/^Op 16-06-2026 was uw laatste dag als plaatsvervanger/);
+  await screen.findByText(/^Op 16 juni 2026 was uw laatste dag als plaatsvervanger/);
   expect(buttons()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@gevel/contract';
 import type { ApprovalDecision } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -71,7 +71,7 @@ export function Decide({ record }: { record: ApprovalRecord }) {
   }
 
   return (
-    <Section title={t(isAsked ? 'decide.title' : 'here')}>
+    <Section title={t(isAsked && isOwners ? 'decide.title' : 'here')}>
       <div className={classes.panel}>
         {said && <Notice mood={said.mood}>{said.text}</Notice>}
         <ApprovalSentences approval={record} />
@@ -136,8 +136,9 @@ function useFreshPeriod(user: SessionUser | null): () => void {
 function Who({ record, mayDecide, user }: { record: ApprovalRecord; mayDecide: boolean; user: SessionUser | null }) {
   const t = useTranslations('approvalWords.decide');
   const { grant = null, portal = null } = user ?? {};
-  const from = formatDate(grant?.decides_from ?? '');
-  const day = formatDate(grant?.decides_until ?? '');
+  const language = useLanguage();
+  const inText = (day: string | null | undefined) => (day ? dateInText(day, language) : '');
+  const [from, day] = [inText(grant?.decides_from), inText(grant?.decides_until)];
   const say = () => {
     if (mayDecide) return grant ? t('asDeputy', { owner: record.owner_name, day }) : t('silence');
     if (portal) return t('opened');

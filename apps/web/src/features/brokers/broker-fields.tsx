@@ -45,6 +45,14 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
             checked={form.values.opens_ticket_notes}
             onChange={(event) => form.setFieldValue('opens_ticket_notes', event.currentTarget.checked)}
           />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={366}
+            description={t('form.photoLinksHint')}
+            {...edit.field('photo_link_days')}
+          />
           {record && <MainUser edit={edit} record={record} />}
         </Fields>
       </Section>

@@ -26,6 +26,8 @@ export interface BrokerValues {
   payout_days: string;
   mandate_vat: VatKind | null;
   opens_ticket_notes: boolean;
+  /** As it is typed; empty for no link. */
+  photo_link_days: string;
   own_text: string;
   own_text_en: string;
   opening_hours: string;
@@ -48,6 +50,7 @@ export const newBroker: BrokerValues = {
   payout_days: '',
   mandate_vat: null,
   opens_ticket_notes: false,
+  photo_link_days: '30',
   own_text: '',
   own_text_en: '',
   opening_hours: '',
@@ -71,6 +74,7 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     payout_days: record.payout_days === null ? '' : String(record.payout_days),
     mandate_vat: record.mandate_vat,
     opens_ticket_notes: record.opens_ticket_notes,
+    photo_link_days: record.photo_link_days === null ? '' : String(record.photo_link_days),
     own_text: record.own_text ?? '',
     own_text_en: record.own_text_en ?? '',
     opening_hours: record.opening_hours ?? '',
@@ -95,6 +99,7 @@ function foundIn(record: BrokerRecord): BrokerBody {
     payout_days: record.payout_days,
     mandate_vat: record.mandate_vat,
     opens_ticket_notes: record.opens_ticket_notes,
+    photo_link_days: record.photo_link_days,
     own_text: record.own_text,
     own_text_en: record.own_text_en,
     opening_hours: record.opening_hours,
@@ -124,6 +129,7 @@ export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[
   { name: 'payout_days', value: values.payout_days },
   { name: 'mandate_vat', value: values.mandate_vat && labels.vatName(values.mandate_vat) },
   { name: 'opens_ticket_notes', value: labels.yesNo(values.opens_ticket_notes) },
+  { name: 'photo_link_days', value: values.photo_link_days },
   { name: 'own_text', value: values.own_text },
   { name: 'own_text_en', value: values.own_text_en },
   { name: 'opening_hours', value: values.opening_hours },
@@ -151,6 +157,7 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     payout_days: values.payout_days === '' ? null : Number(values.payout_days),
     mandate_vat: values.mandate_vat,
     opens_ticket_notes: values.opens_ticket_notes,
+    photo_link_days: values.photo_link_days === '' ? null : Number(values.photo_link_days),
     own_text: orNull(values.own_text),
     own_text_en: orNull(values.own_text_en),
     opening_hours: orNull(values.opening_hours),

@@ -1,9 +1,10 @@
 import type { Theme } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -13,6 +14,7 @@ import classes from './theme-studio.module.css';
 /** Every theme that was in force; going back makes a new version of an old one. */
 export function ThemeVersions({ id, onRestored }: { id: string; onRestored: (theme: Theme) => void }) {
   const t = useTranslations('brokerTheme');
+  const language = useLanguage();
   const { data: versions, error, refetch } = useQuery(themeVersionsQuery(id));
   const restore = useMutation({
     mutationFn: (number: number) => call('brokers.restoreTheme', { params: { id, number: String(number) } }),
@@ -34,7 +36,7 @@ export function ThemeVersions({ id, onRestored }: { id: string; onRestored: (the
                 <span className={classes.swatch} style={{ background: theme.secondary_color }} />
               </span>{' '}
               {t('version', { number: String(number) })} ·{' '}
-              {t('by', { moment: formatMoment(created_at), name: created_by ?? t('system') })}
+              {t('by', { moment: momentInText(created_at, language), name: created_by ?? t('system') })}
             </span>
             {is_current ? (
               <Badge role="success">{t('current')}</Badge>

@@ -11,7 +11,6 @@ import { useIndexationMethod } from './use-indexation-method.ts';
 export function ContractFields({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts.groups');
   const tTerm = useTranslations('contracts.term');
-  const tFigures = useTranslations('contracts.figures');
   const extensions = useExtensions(record);
   const method = useIndexationMethod(record);
   const agreed = useAgreedAmounts(record);
@@ -28,9 +27,7 @@ export function ContractFields({ record }: { record: ContractRecord }) {
           title: t('term'),
           names: [
             'start_date',
-            'end_date',
-            'term',
-            'term_end_date',
+            ...endOf(record),
             'notice_period_months',
             'latest_notice_date',
             'notice_given_date',
@@ -56,7 +53,6 @@ export function ContractFields({ record }: { record: ContractRecord }) {
       ]}
       draw={{
         owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
-        ...(record.end_date === null && { end_date: tFigures('openEnded') }),
         term_end_date: <TermEnd of={record} />,
         latest_notice_date: <LatestNotice of={record} />,
         contractor_name: (
@@ -72,4 +68,10 @@ export function ContractFields({ record }: { record: ContractRecord }) {
       }}
     />
   );
+}
+
+/** The head of a contract without an end says that it has none, and what follows from that is not said again. */
+function endOf({ end_date, term, term_end_date }: ContractRecord): string[] {
+  if (end_date !== null) return ['end_date', 'term', 'term_end_date'];
+  return [...(term === 'open_ended' ? [] : ['term']), ...(term_end_date === null ? [] : ['term_end_date'])];
 }

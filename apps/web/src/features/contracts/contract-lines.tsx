@@ -1,7 +1,8 @@
 import type { contractStates, contractsList, DetailOf } from '@gevel/contract/plain';
-import { formatDate } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
 import tabs from '../../ui/data-table/quick-filters.module.css';
@@ -46,9 +47,10 @@ export function ContractLines({ record }: { record: ContractRecord }) {
 /** Of today; of a contract that has not begun what was agreed for its first day. */
 function Totals({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts.lines');
+  const language = useLanguage();
   if (record.state === 'not_started') {
     const first = linesAtStart(record);
-    const date = formatDate(record.start_date);
+    const date = dateInText(record.start_date, language);
     return <LineTotals lines={first} caption={t('firstTotals', { count: first.length, date })} />;
   }
   const running = record.lines.filter((line) => line.state === 'active');

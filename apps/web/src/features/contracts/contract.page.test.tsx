@@ -144,7 +144,7 @@ describe('one contract', () => {
       latest_notice_date: '2099-10-31',
       notice_given_date: '2099-09-13',
     });
-    expect(screen.getAllByText('Opgezegd op 13-09-2099')).toHaveLength(1);
+    expect(screen.getAllByText('Opgezegd op 13 september 2099')).toHaveLength(1);
     expect(valuesOf('Uiterste opzegdatum')).toEqual(['31-10-2099', '31-10-2099']);
     expect(valuesOf('Opgezegd op')).toEqual(['13-09-2099']);
   });
@@ -185,6 +185,13 @@ describe('one contract', () => {
   ] as const)('that %s says so instead of a day', async (_, contract, text) => {
     const valuesOf = await show(contract);
     expect(valuesOf('Uiterste opzegdatum')).toEqual([text, text]);
+  });
+
+  test('that has no end says so once', async () => {
+    const valuesOf = await show({ term: 'open_ended', end_date: null, term_end_date: null, notice_period_months: 1 });
+    expect(screen.getAllByText('Onbepaalde tijd')).toHaveLength(1);
+    expect(valuesOf('Looptijd')[0]).toBe('Onbepaalde tijd');
+    expect(screen.queryByText('Einddatum')).toBeNull();
   });
 
   test('tells a field that was not read yet from one that is empty', async () => {
@@ -237,13 +244,13 @@ describe('one contract', () => {
     await screen.findByRole('heading', { level: 1 });
     const valueOf = (label: string) =>
       screen.getByText(label).closest('dt')?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
-    expect(valueOf('Per maand excl. btw vanaf 01-02-2027')).toBe('€ 1.010,00');
-    expect(valueOf('Per maand excl. btw')).toBe('€ 1.010,00 vanaf 01-02-2027');
-    expect(valueOf('Btw per maand')).toBe('€ 212,10 vanaf 01-02-2027');
-    expect(valueOf('Per maand incl. btw')).toBe('€ 1.222,10 vanaf 01-02-2027');
+    expect(valueOf('Per maand excl. btw vanaf 1 februari 2027')).toBe('€ 1.010,00');
+    expect(valueOf('Per maand excl. btw')).toBe('€ 1.010,00 vanaf 1 februari 2027');
+    expect(valueOf('Btw per maand')).toBe('€ 212,10 vanaf 1 februari 2027');
+    expect(valueOf('Per maand incl. btw')).toBe('€ 1.222,10 vanaf 1 februari 2027');
     expect(screen.queryByText(/^Per maand met servicekosten/)).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: /^Contractregels/ }));
-    const totals = await screen.findByRole('table', { name: 'Totaal van 2 regels vanaf 01-02-2027' });
+    const totals = await screen.findByRole('table', { name: /^Totaal van 2 regels vanaf 1\sfebruari\s2027$/ });
     expect(within(totals).getByRole('row', { name: /Per jaar/ }).textContent).toBe(
       'Per jaar€\u00a012.120,00€\u00a02.545,20€\u00a014.665,20',
     );
@@ -304,7 +311,7 @@ describe('one contract', () => {
     portfolio();
     const { address } = await showScreen(screens, '/contracten/c1', aUser());
     await userEvent.click(await screen.findByRole('tab', { name: 'Geschiedenis' }));
-    await screen.findByText('Gewijzigd op 01-08-2026 08:10');
+    await screen.findByText('Gewijzigd op 1 augustus 2026 om 08:10');
     screen.getByText('€ 1.200,00');
     await waitFor(() => expect(address()).toBe('/contracten/c1?tab=history'));
   });

@@ -1,5 +1,6 @@
-import { formatDate } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
@@ -29,6 +30,7 @@ export function ContractPage() {
 
 function ContractHead({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts');
+  const language = useLanguage();
   const agreed = useAgreedAmounts(record);
   const end = record.end_date ? (
     <Value list="contracts" name="end_date" value={record.end_date} />
@@ -44,7 +46,9 @@ function ContractHead({ record }: { record: ContractRecord }) {
           <Value list="contracts" name="state" value={record.state} />
           <Badge>{t(`values.type.${record.type}`)}</Badge>
           {record.notice_given_date && (
-            <Badge role="warning">{t('term.noticeGiven', { date: formatDate(record.notice_given_date) })}</Badge>
+            <Badge role="warning">
+              {t('term.noticeGiven', { date: dateInText(record.notice_given_date, language) })}
+            </Badge>
           )}
         </>
       }
@@ -56,7 +60,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
           }),
           ...(agreed?.figure || record.amount_excl_per_month !== null ? { tab: 'lines' } : {}),
         },
-        { label: t('fields.end_date'), value: end },
+        { label: t(record.end_date ? 'fields.end_date' : 'fields.term'), value: end },
         { label: t('fields.latest_notice_date'), term: 'latest_notice', value: <LatestNotice of={record} /> },
       ]}
     />

@@ -235,14 +235,13 @@ describe('the list of contracts', () => {
     await showScreen(screens, '/contracten', aUser());
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }));
-    const width = await screen.findByRole('slider', { name: 'Breedte van Plaats' });
-    fireEvent.change(width, { target: { value: '12' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Plaats breder' }));
     await userEvent.click(screen.getByRole('button', { name: 'Plaats in beeld houden' }));
     const city = screen.getByRole('columnheader', { name: /Plaats/ });
-    await waitFor(() => expect([city.style.width, city.dataset['pin']]).toEqual(['12rem', 'start']));
+    await waitFor(() => expect([city.style.width, city.dataset['pin']]).toEqual(['8rem', 'start']));
     const pins = ['reference', 'amount_excl_per_month', 'first_amount_excl_per_month', 'city'];
     await waitFor(() =>
-      expect(api.bodiesOf('PUT list-layouts').at(-1)).toEqual({ ...plain, widths: { city: 12 }, pins }),
+      expect(api.bodiesOf('PUT list-layouts').at(-1)).toEqual({ ...plain, widths: { city: 8 }, pins }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Standaardkolommen' }));
     await waitFor(() => expect(api.bodiesOf('PUT list-layouts').at(-1)).toEqual(plain));

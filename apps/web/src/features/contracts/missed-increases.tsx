@@ -1,5 +1,5 @@
 import type { ContractIndexation } from '@gevel/contract';
-import { formatDate, formatMoney, formatPercent } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
@@ -31,7 +31,7 @@ export function MissedIncreases({
           note={
             claim === null
               ? t('claimUnknownNote')
-              : t('claimNote', { months: claim.months, from: formatDate(claim.from) })
+              : t('claimNote', { months: claim.months, from: dateInText(claim.from, language) })
           }
         />
       </FigureRow>

@@ -1,5 +1,5 @@
 import type { ContractIndexation, ExpectedRise } from '@gevel/contract';
-import { formatDate, formatMoney, formatPercent } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoney, formatPercent } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -134,7 +134,7 @@ function Cap({ rise: { cap } }: { rise: Pick<ExpectedRise, 'cap'> }) {
       {cap.rule && <p>{cap.rule}</p>}
       {cap.from_day && cap.last_day && (
         <p className={classes.note}>
-          {t('period', { from: formatDate(cap.from_day), last: formatDate(cap.last_day) })}{' '}
+          {t('period', { from: dateInText(cap.from_day, language), last: dateInText(cap.last_day, language) })}{' '}
           {cap.source_url && <SourceLink url={cap.source_url} what={t('title')} />}
         </p>
       )}

@@ -10,7 +10,7 @@ import { ContractPage } from './contract.page.tsx';
 
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const address = '/contracten/c1?tab=schedule';
-const nothing = { due: '0.00', received: '0.00', set_off: '0.00', open: '0.00' };
+const nothing = { due: '0.00', received: '0.00', set_off: '0.00', arranged: '0.00', open: '0.00' };
 
 const invoice = (more: Partial<Schedule['months'][number]['invoices'][number]>) => ({
   id: 'sales-1',
@@ -19,6 +19,7 @@ const invoice = (more: Partial<Schedule['months'][number]['invoices'][number]>) 
   due: '1000.00',
   received: '1000.00',
   set_off: '0.00',
+  arranged: '0.00',
   open: '0.00',
   receipts: [{ date: '2026-05-03', amount: '1000.00' }],
   undated: '0.00',
@@ -74,6 +75,16 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
       days: null,
       paid_on: null,
     }),
+    invoice({
+      id: 'sales-6',
+      reference: 'VF-6',
+      received: '0.00',
+      arranged: '1000.00',
+      receipts: [],
+      standing: 'arranged',
+      days: null,
+      paid_on: null,
+    }),
   ];
   const months = Array.from({ length: 12 }, (_, place) => ({
     month: new Date(Date.UTC(2025, 6 + place, 1)).toISOString().slice(0, 10),
@@ -85,9 +96,10 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
   const may = months[10];
   if (may)
     Object.assign(may, {
-      due: '5000.00',
+      due: '6000.00',
       received: '2600.00',
       set_off: '1000.00',
+      arranged: '1000.00',
       open: '1400.00',
       overdue: '1400.00',
       received_late: '100.00',
@@ -98,9 +110,9 @@ function aSchedule(more: Partial<Schedule> = {}): Schedule {
     from: '2025-07-01',
     to: '2026-06-30',
     months,
-    before: { due: '5000.00', received: '5000.00', set_off: '0.00', open: '0.00' },
+    before: { due: '5000.00', received: '5000.00', set_off: '0.00', arranged: '0.00', open: '0.00' },
     after: nothing,
-    total: { due: '10000.00', received: '7600.00', set_off: '1000.00', open: '1400.00' },
+    total: { due: '11000.00', received: '7600.00', set_off: '1000.00', arranged: '1000.00', open: '1400.00' },
     years: [2026, 2025],
     arrears: { since: '2026-05-01', amount: '400.00', left_out_amount: '1000.00' },
     behaviour: {
@@ -148,9 +160,11 @@ test('a schedule says what is open, since when, and how each invoice was paid', 
   answers(() => aSchedule());
   await showScreen(screens, address, aUser());
   await screen.findByText(
-    'sinds de vervaldag van 01-05-2026; daarnaast € 1.000,00 met een regeling of uitgesloten van herinneringen',
+    'sinds de vervaldag van 1 mei 2026; daarnaast € 1.000,00 met een regeling of uitgesloten van herinneringen',
   );
-  screen.getByText('€ 10.000,00 gefactureerd, € 7.600,00 ontvangen, € 1.000,00 afgeboekt of verrekend');
+  screen.getByText(
+    '€ 11.000,00 gefactureerd, € 7.600,00 ontvangen, € 1.000,00 afgeboekt of verrekend, € 1.000,00 in een betalingsregeling',
+  );
   const table = screen.getByRole('table', { name: 'Facturen in deze maanden' });
   const cells = (name: string) =>
     within(table)
@@ -158,11 +172,12 @@ test('a schedule says what is open, since when, and how each invoice was paid', 
       .textContent?.replaceAll('\u00a0', ' ');
   expect(cells('VF-1')).toContain('2 dagen na de vervaldag');
   expect(cells('VF-1')).toContain('03-05-2026');
-  expect(cells('VF-2')).toContain('€ 500,00 op 01-05-2026 en € 100,00 op 09-05-2026');
+  expect(cells('VF-2')).toContain('€ 500,00 op 1 mei 2026 en € 100,00 op 9 mei 2026');
   expect(cells('VF-2')).toContain('Nog open, 45 dagen na de vervaldag');
   expect(cells('VF-3')).toContain('op een dag die niet bekend is');
   expect(cells('VF-4')).toContain('Betalingsregeling');
-  expect(cells('VF-5')).toBe('01-05-2026VF-5€ 1.000,00–€ 1.000,00€ 0,00Afgeboekt of verrekend');
+  expect(cells('VF-5')).toBe('01-05-2026VF-5€ 1.000,00–€ 1.000,00€ 0,00€ 0,00Afgeboekt of verrekend');
+  expect(cells('VF-6')).toBe('01-05-2026VF-6€ 1.000,00–€ 0,00€ 1.000,00€ 0,00Betalingsregeling');
   expect(within(table).getByRole('link', { name: 'VF-1' }).getAttribute('href')).toBe('/rapportage/facturen/sales-1');
   screen.getByText('Vóór deze maanden verviel € 5.000,00. Daarvan staat € 0,00 open.');
   screen.getByText(/2 facturen aan deze huurder noemen geen contract en staan dus niet in dit schema/);
@@ -175,10 +190,10 @@ test('behaviour is told in sentences with dates, and no score', async () => {
   answers(() => aSchedule());
   await showScreen(screens, address, aUser());
   await screen.findByText(
-    'Van de laatste 12 bedragen, vervallen van 01-06-2025 tot en met 01-05-2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen tot nu toe.',
+    'Van de laatste 12 bedragen, vervallen van 1 juni 2025 tot en met 1 mei 2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen tot nu toe.',
   );
   screen.getByText('Dat is later dan bij de 12 bedragen daarvoor: toen was dat 1 dag vóór de vervaldag.');
-  screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 01-05-2026, nog open, nu 45 dagen later/);
+  screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 1 mei 2026, nog open, nu 45 dagen later/);
   screen.getByText(
     'Niet meegeteld: 1 met een betalingsregeling, 1 afgeboekt of verrekend en 1 waarvan de betaaldag niet bekend is.',
   );
@@ -214,7 +229,7 @@ test('the bars have a twin in rows, and a year is asked of the server', async ()
     within(twin)
       .getByRole('row', { name: /mei 2026/ })
       .textContent?.replaceAll('\u00a0', ' '),
-  ).toBe('mei 2026€ 5.000,00€ 2.600,00€ 100,00€ 1.000,00€ 1.400,00€ 1.400,00');
+  ).toBe('mei 2026€ 6.000,00€ 2.600,00€ 100,00€ 1.000,00€ 1.000,00€ 1.400,00€ 1.400,00');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Periode' }), '2025');
   await waitFor(() => expect(api.queriesOf('contracts/c1/schedule').at(-1)?.get('year')).toBe('2025'));
   await screen.findByText('geen');

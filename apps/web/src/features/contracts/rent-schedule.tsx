@@ -1,6 +1,6 @@
 import type { RentSchedule as Schedule } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { Anchor, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ function Balance({ schedule: { total, arrears } }: { schedule: Schedule }) {
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
   const notes = [
-    ...(arrears.since === null ? [] : [t('since', { date: formatDate(arrears.since) })]),
+    ...(arrears.since === null ? [] : [t('since', { date: dateInText(arrears.since, language) })]),
     ...(centsOf(arrears.left_out_amount) === 0n ? [] : [t('leftOut', { amount: money(arrears.left_out_amount) })]),
   ];
   return (
@@ -95,11 +95,11 @@ function Balance({ schedule: { total, arrears } }: { schedule: Schedule }) {
       <FigureTile
         label={t('open')}
         figure={money(total.open)}
-        note={t(centsOf(total.set_off) === 0n ? 'openNote' : 'openNoteSetOff', {
-          due: money(total.due),
-          received: money(total.received),
-          setOff: money(total.set_off),
-        })}
+        note={[
+          t('openNote', { due: money(total.due), received: money(total.received) }),
+          ...(centsOf(total.set_off) === 0n ? [] : [t('noteSetOff', { amount: money(total.set_off) })]),
+          ...(centsOf(total.arranged) === 0n ? [] : [t('noteArranged', { amount: money(total.arranged) })]),
+        ].join(', ')}
         explain={<ExplainFigure figures={['schedule_open', 'schedule_due', 'schedule_received']} label={t('open')} />}
       />
       <FigureTile

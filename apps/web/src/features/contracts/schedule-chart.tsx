@@ -8,16 +8,16 @@ import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './rent-schedule.module.css';
 
-const kinds = ['onTime', 'late', 'setOff', 'overdue', 'toCome'] as const;
+const kinds = ['onTime', 'late', 'setOff', 'arranged', 'overdue', 'toCome'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A bar for each month, in parts: received on time, received late, set off, overdue, not due yet; and the same in rows. Nothing where nothing was due. */
+/** A bar for each month, in parts: received on time, received late, set off, arranged, overdue, not due yet; and the same in rows. Nothing where nothing was due. */
 export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
-  const columns = (['due', 'received', 'received_late', 'set_off', 'open', 'overdue'] as const)
-    .filter((key) => key !== 'set_off' || isSetOff(months))
+  const columns = (['due', 'received', 'received_late', 'set_off', 'arranged', 'open', 'overdue'] as const)
+    .filter((key) => (key !== 'set_off' && key !== 'arranged') || isSome(months, key))
     .map((key) => ({
       key,
       label: t(
@@ -27,6 +27,7 @@ export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] })
             received: 'received',
             received_late: 'receivedLate',
             set_off: 'setOff',
+            arranged: 'arranged',
             open: 'stillOpen',
             overdue: 'overdue',
           } as const
@@ -58,12 +59,17 @@ export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] })
   );
 }
 
-const isSetOff = (months: readonly ScheduledMonth[]) => months.some(({ set_off: setOff }) => centsOf(setOff) !== 0n);
+const isSome = (months: readonly ScheduledMonth[], name: 'set_off' | 'arranged') =>
+  months.some((month) => centsOf(month[name]) !== 0n);
 
 function Bars({ months }: { months: readonly ScheduledMonth[] }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
-  const shown = kinds.filter((kind) => kind !== 'setOff' || isSetOff(months));
+  const hidden = new Set<Kind>([
+    ...(isSome(months, 'set_off') ? [] : (['setOff'] as const)),
+    ...(isSome(months, 'arranged') ? [] : (['arranged'] as const)),
+  ]);
+  const shown = kinds.filter((kind) => !hidden.has(kind));
   const drawn = months.map((month) => ({ ...month, parts: partsOf(month) }));
   const largest = Math.max(...drawn.map(({ parts }) => kinds.reduce((sum, kind) => sum + parts[kind], 0)), 1);
   return (
@@ -103,12 +109,13 @@ function Bars({ months }: { months: readonly ScheduledMonth[] }) {
 }
 
 /** Numbers only to be drawn; a credit note is no part of a bar. */
-function partsOf({ received, received_late, set_off, open, overdue }: ScheduledMonth): Record<Kind, number> {
+function partsOf({ received, received_late, set_off, arranged, open, overdue }: ScheduledMonth): Record<Kind, number> {
   const above = (cents: bigint) => Math.max(Number(cents), 0);
   return {
     onTime: above(centsOf(received) - centsOf(received_late)),
     late: above(centsOf(received_late)),
     setOff: above(centsOf(set_off)),
+    arranged: above(centsOf(arranged)),
     overdue: above(centsOf(overdue)),
     toCome: above(centsOf(open) - centsOf(overdue)),
   };

@@ -1,6 +1,6 @@
 import type { RentSchedule, ScheduledInvoice } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
-import { formatDate, formatList, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDate, formatList, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
@@ -9,13 +9,18 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './rent-schedule.module.css';
 
+/** What brought no money in stands apart, where there is any. */
+const apart = [
+  { name: 'set_off', label: 'setOff' },
+  { name: 'arranged', label: 'arranged' },
+] as const;
+
 /** The invoices of the months that are shown, and what fell due around them. */
 export function ScheduleInvoices({ schedule: { months, before, after } }: { schedule: RentSchedule }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
   const rows = months.flatMap(({ invoices }) => invoices);
-  const isSetOff = rows.some(({ set_off: setOff }) => centsOf(setOff) !== 0n);
   const around = [
     ['before', before],
     ['after', after],
@@ -45,16 +50,14 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
             },
             { name: 'due', label: t('due'), isFigure: true, cell: ({ due }) => money(due) },
             { name: 'when', label: t('when'), cell: (row) => <Receipts invoice={row} /> },
-            ...(isSetOff
-              ? [
-                  {
-                    name: 'set_off',
-                    label: t('setOff'),
-                    isFigure: true,
-                    cell: ({ set_off: setOff }: ScheduledInvoice) => money(setOff),
-                  },
-                ]
-              : []),
+            ...apart
+              .filter(({ name }) => rows.some((row) => centsOf(row[name]) !== 0n))
+              .map(({ name, label }) => ({
+                name,
+                label: t(label),
+                isFigure: true,
+                cell: (row: ScheduledInvoice) => money(row[name]),
+              })),
             { name: 'open', label: t('stillOpen'), isFigure: true, cell: ({ open }) => money(open) },
             { name: 'standing', label: t('standing'), cell: (row) => <Standing invoice={row} /> },
           ]}
@@ -79,7 +82,7 @@ function Receipts({ invoice: { receipts, undated, received, due, open } }: { inv
   const [first] = receipts;
   if (first && receipts.length === 1 && first.amount === due) return formatDate(first.date);
   const parts = receipts.map(({ date, amount }) =>
-    t('receipt', { amount: formatMoney(amount, language), date: formatDate(date) }),
+    t('receipt', { amount: formatMoney(amount, language), date: dateInText(date, language) }),
   );
   if (centsOf(undated) !== 0n) parts.push(t('undated', { amount: formatMoney(undated, language) }));
   if (parts.length > 0) return formatList(parts, language);

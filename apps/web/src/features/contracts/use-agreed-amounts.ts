@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ContractRecord } from './contract-lines.tsx';
 import { linesAtStart, totalOver } from './line-totals.ts';
@@ -15,7 +15,7 @@ export function useAgreedAmounts(record: ContractRecord): { figure: Labelled; fi
   if (record.state !== 'not_started') return null;
   const lines = linesAtStart(record);
   const total = totalOver(1, lines);
-  const date = formatDate(record.start_date);
+  const date = dateInText(record.start_date, language);
   const amount = (part: keyof typeof total) => (lines.length === 0 ? '–' : formatMoney(total[part], language));
   return {
     figure: { label: t('agreed.figure', { date }), value: amount('excl') },

@@ -10,6 +10,7 @@ import { AdminFigures } from './admin-figures.tsx';
 import { AdminToDo } from './admin-to-do.tsx';
 import classes from './dashboard.module.css';
 import { PlannedNews } from './planned-news.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 
 const AdminFreshness = lazy(async () => ({ default: (await import('./admin-freshness.tsx')).AdminFreshness }));
 
@@ -23,6 +24,7 @@ export function AdminOverview({ overview }: { overview: AdminDashboard }) {
     <>
       <AdminToDo overview={overview} />
       <AdminFigures overview={overview} />
+      <SinceLastVisit />
       {managesNews && <PlannedNews />}
       <Section
         title={t('freshness')}

@@ -1,9 +1,10 @@
 import type { AdminDashboard } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { incompleteBrokersQuery, rowCountQuery } from './dashboard.queries.ts';
 import { type ToDo, ToDoList } from './to-do-list.tsx';
 
@@ -12,6 +13,7 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
   const t = useTranslations('dashboard.toDo');
   const tAdmin = useTranslations('dashboard.admin');
   const tMissing = useTranslations('portal.open');
+  const language = useLanguage();
   const managesBrokers = useMay('brokers.list');
   const managesOwners = useMay('owners.list');
   const managesUsers = useMay('users.list');
@@ -25,13 +27,16 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       key: `reports-${broker_id}`,
       href: paths.broker.to({ id: broker_id }),
       text: tAdmin('reports', { count: kept + failed, name: broker_name }),
-      note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', { count: failed, moment: formatMoment(oldest_at) }),
+      note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', {
+        count: failed,
+        moment: momentInText(oldest_at, language),
+      }),
     })),
     ...overview.open_questions.map(({ broker_id, broker_name, count, oldest_at }) => ({
       key: `questions-${broker_id}`,
       href: paths.broker.to({ id: broker_id }),
       text: tAdmin('questions', { count, name: broker_name }),
-      note: tAdmin('questionsSince', { moment: formatMoment(oldest_at) }),
+      note: tAdmin('questionsSince', { moment: momentInText(oldest_at, language) }),
     })),
     ...(managesBrokers ? overview.switched_off_webhooks : []).map(({ id, name }) => ({
       key: `webhook-${id}`,

@@ -129,7 +129,8 @@ async function show(
         request,
         { counts: { stage: { asked: 1, recorded: 2, costs_unknown: 3, mandate_unknown: 1 } } },
       ),
-    'GET reports/service-costs': (request) => pageAnswer([], request, { counts: { state: { overdue: 1, open: 3 } } }),
+    'GET reports/service-costs': (request) =>
+      pageAnswer([], request, { counts: { state: { overdue: 1, partly_overdue: 1, open: 3 } } }),
     'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
   });
   await showScreen({ '/dashboard': DashboardPage }, address, aUser({ type: kind, modules }));
@@ -149,7 +150,7 @@ test('an owner sees first what waits for their approval, and opens it', async ()
   const waiting = within(await section('Wacht op uw akkoord'));
   const link = waiting.getByRole('link', { name: /Dak lekt/ });
   expect(link.getAttribute('href')).toBe('/akkoorden/7');
-  expect(money(link.textContent ?? '')).toBe('Dak lektGevraagd op 20-11-2026€ 750,50');
+  expect(money(link.textContent ?? '')).toBe('Dak lektGevraagd op 20 november 2026€ 750,50');
 });
 
 test('an agent is told of decisions to process and of costs that nobody knows', async () => {
@@ -214,11 +215,11 @@ test.each(['broker', 'owner'] as const)(
     await show(kind);
     const toDo = within(await section(nl.dashboard.toDo.title));
     const year = Number(today().slice(0, 4)) - 1;
-    const late = await toDo.findByRole('link', { name: '1 afrekening van de servicekosten is te laat' });
-    expect(late.getAttribute('href')).toBe('/rapportage/servicekosten?filter[state]=overdue');
+    const late = await toDo.findByRole('link', { name: '2 afrekeningen van de servicekosten zijn te laat' });
+    expect(late.getAttribute('href')).toBe('/rapportage/servicekosten?filter[state]=overdue,partly_overdue');
     const due = toDo.getByRole('link', { name: /Van 3 complexen of objecten is over / });
     expect(due.textContent).toContain(`over ${year} nog geen afrekening`);
-    expect(due.textContent).toContain(`uiterlijk 30-06-${year + 1} hebben`);
+    expect(money(due.textContent ?? '')).toContain(`uiterlijk 30 juni ${year + 1} hebben`);
     expect(due.getAttribute('href')).toBe('/rapportage/servicekosten?filter[state]=open');
   },
 );
@@ -270,10 +271,12 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
   const toDo = await section(nl.dashboard.toDo.title);
   const reports = within(toDo).getByRole('link', { name: /Bij De Kade B\.V\. liggen 2 meldingen/ });
   expect(reports.getAttribute('href')).toBe('/makelaars/7');
-  expect(reports.textContent).toContain('2 zijn niet aangekomen in Bloxs, oudste van 04-05-2026 12:00.');
+  expect(money(reports.textContent ?? '')).toContain(
+    '2 zijn niet aangekomen in Bloxs, oudste van 4 mei 2026 om 12:00.',
+  );
   const questions = within(toDo).getByRole('link', { name: /Bij Veld & Vaart wachten 3 vragen op antwoord/ });
   expect(questions.getAttribute('href')).toBe('/makelaars/8');
-  expect(questions.textContent).toContain('De oudste sinds 03-05-2026 10:00.');
+  expect(money(questions.textContent ?? '')).toContain('De oudste sinds 3 mei 2026 om 10:00.');
   const broker = await within(toDo).findByRole('link', { name: /Portaal van De Kade B\.V\. kan nog niet open/ });
   expect(broker.getAttribute('href')).toBe('/makelaars/b1');
   expect(broker.textContent).toContain('2 gegevens ontbreken');
@@ -321,7 +324,7 @@ test('an owner reads first when it is paid, and why not yet', async () => {
   await show('owner');
   const clock = await section('Wanneer word ik uitbetaald?');
   expect(money(clock.textContent ?? '')).toContain(
-    'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 450,00; wanneer u wordt uitbetaald is niet bekend.',
+    'De periode loopt nog tot en met 30 november 2026; van huurders ontbreekt nog € 450,00; wanneer u wordt uitbetaald is niet bekend.',
   );
   expect(
     within(clock)

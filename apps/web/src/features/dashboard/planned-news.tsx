@@ -1,8 +1,9 @@
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -14,6 +15,7 @@ import { ShowAll } from './show-all.tsx';
 export function PlannedNews() {
   const t = useTranslations('dashboard.admin');
   const tNews = useTranslations('news.values.target');
+  const language = useLanguage();
   const { data: items, error, refetch } = useQuery(plannedNewsQuery);
   const all = paths.news.to(undefined, { filter: { state: 'planned' }, sort: 'published_at' });
   return (
@@ -29,7 +31,8 @@ export function PlannedNews() {
                 {title}
               </AppLink>
               <span className={classes.plannedNote}>
-                {published_at && t('plannedFor', { moment: formatMoment(published_at), target: tNews(target) })}
+                {published_at &&
+                  t('plannedFor', { moment: momentInText(published_at, language), target: tNews(target) })}
               </span>
             </li>
           ))}

@@ -1,9 +1,10 @@
-import { formatDate } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { serviceCostsToDoWords as dutch } from '@gevel/i18n/nl/service-costs-to-do';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { lastYear } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { settlementsQuery } from './dashboard.queries.ts';
 import { type ToDo, ToDoList } from './to-do-list.tsx';
@@ -19,8 +20,9 @@ async function englishWords() {
 /** The settlements of service costs that are late, and those that tenants must have by the end of June. */
 export function useSettlementsDue(): ToDo[] {
   const t = useTranslations('serviceCostsToDo');
+  const language = useLanguage();
   const { data: states = {} } = useQuery({ ...settlementsQuery, enabled: useMay('reports.serviceCosts') });
-  const late = states['overdue'] ?? 0;
+  const late = (states['overdue'] ?? 0) + (states['partly_overdue'] ?? 0);
   const due = states['open'] ?? 0;
   const year = lastYear();
   const entries: (ToDo | false)[] = [
@@ -28,7 +30,7 @@ export function useSettlementsDue(): ToDo[] {
     due > 0 && {
       figure: 'service_due',
       text: t('due', { count: due, year: String(year) }),
-      note: t('until', { due: formatDate(`${year + 1}-06-30`) }),
+      note: t('until', { due: dateInText(`${year + 1}-06-30`, language) }),
     },
   ];
   return entries.filter((entry) => entry !== false);

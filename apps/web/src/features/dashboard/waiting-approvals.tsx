@@ -1,9 +1,10 @@
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { dayOf } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { waitingQuery } from '../../parts/approvals/approvals.queries.ts';
+import { approvalSubject, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -23,12 +24,12 @@ export function WaitingApprovals() {
     >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       <ul className={classes.list}>
-        {waiting?.data.map(({ id, subject_name, reference, amount, asked_at }) => (
+        {waiting?.data.map(({ id, amount, asked_at, ...asked }) => (
           <li key={id} className={classes.entry}>
             <AppLink className={classes.link} href={paths.approval.to({ id })}>
               <span className={classes.what}>
-                <span className={classes.text}>{subject_name ?? reference}</span>
-                <span className={classes.note}>{t('asked', { day: formatDate(asked_at.slice(0, 10)) })}</span>
+                <span className={classes.text}>{approvalSubject(asked)}</span>
+                <span className={classes.note}>{t('asked', { day: dateInText(dayOf(asked_at), language) })}</span>
               </span>
               <strong>{amount !== null && formatMoney(amount, language)}</strong>
             </AppLink>

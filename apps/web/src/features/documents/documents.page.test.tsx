@@ -1,6 +1,6 @@
 import { type Module, modules } from '@gevel/contract/plain';
 import { nl } from '@gevel/i18n/nl';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
@@ -58,4 +58,13 @@ test('whoever opens them by their address is told that this is switched off, and
   await screen.findByText(nl.problems.module_disabled);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(requests.filter(({ path }) => path !== 'users/me')).toEqual([]);
+});
+
+test('of many kinds those are offered above the list of which there is something', async () => {
+  const kind = { lease: 0, letter: 1 };
+  fakeApi({ documents: (request) => pageAnswer([paper], request, { counts: { kind } }) });
+  await showScreen(screens, '/documenten', aUser({ type: 'broker' }));
+  const group = await screen.findByRole('group', { name: `Snelfilter op ${nl.documents.fields.kind}` });
+  await within(group).findByRole('button', { name: /^Brief/ });
+  expect(within(group).queryByRole('button', { name: /^Factuur/ })).toBeNull();
 });

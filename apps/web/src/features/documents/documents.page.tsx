@@ -1,4 +1,5 @@
 import { documentSubjects } from '@gevel/contract/plain';
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay, useOnlyLooks } from '../../lib/may.ts';
@@ -92,7 +93,11 @@ function Documents() {
         aside={
           (opensOwners || mayImport) && (
             <>
-              {opensOwners && <AppLink href={paths.ownerDocuments.to()}>{tList('ofOwnerTitle')}</AppLink>}
+              {opensOwners && (
+                <Button component={AppLink} href={paths.ownerDocuments.to()} variant="default">
+                  {tList('ofOwnerTitle')}
+                </Button>
+              )}
               {mayImport && <AddButton href={paths.documentImport.to()}>{tList('addTitle')}</AddButton>}
             </>
           )

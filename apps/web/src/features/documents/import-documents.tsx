@@ -1,6 +1,7 @@
 import { documentAudiences, fileUpload, maxImportedFiles } from '@gevel/contract/plain';
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../lib/paths.ts';
@@ -59,7 +60,7 @@ function Found({ work, isCut, isAdding, isListed }: FoundProps) {
   const tAdding = useTranslations('documentWords.adding');
   const tAudience = useTranslations('documents.values.audience');
   const [audience, setAudience] = useState<About['audience']>('');
-  const { rows, given, adding, change, restart } = work;
+  const { rows, given, adding, change, lookFor, restart } = work;
   const ready = rows.filter(isReady).length;
   const count = (state: Row['state']) => rows.filter((row) => row.state === state).length;
   const asked = count('waiting') + count('added') + count('same') + count('failed');
@@ -85,11 +86,19 @@ function Found({ work, isCut, isAdding, isListed }: FoundProps) {
             {
               key: 'record',
               label: t('record'),
-              renderCell: (place) => <RecordOf row={rows[place]} change={(values) => change(place, values)} />,
+              renderCell: (place) => (
+                <RecordOf
+                  row={rows[place]}
+                  change={(values) => change(place, values)}
+                  lookFor={(reference) => lookFor(place, reference)}
+                />
+              ),
             },
             {
               key: 'state',
               label: t('state'),
+              // Sentences: a line of their own.
+              place: 'quiet',
               renderCell: (place) => <State row={rows[place]} change={(values) => change(place, values)} />,
             },
           ]}
@@ -139,13 +148,14 @@ interface CellProps {
   change: (values: Partial<Row>) => void;
 }
 
-/** Where it goes; of several records one is chosen. */
-function RecordOf({ row, change }: CellProps) {
+/** Where it goes; of several records one is chosen, and one that no name tells is looked for. */
+function RecordOf({ row, change, lookFor }: CellProps & { lookFor: (reference: string) => Promise<void> }) {
   const t = useTranslations('documentImport');
   const tType = useTranslations('documents.values.subject_type');
   const nameOf = ({ subject_type, name, subject_id, owner_name }: Row['records'][number]) =>
     `${tType(subject_type)} ${name ?? subject_id} · ${owner_name}`;
   const [only] = row?.records ?? [];
+  if (row?.problem === 'unknown' && row.state === 'found') return <ReferenceOf row={row} lookFor={lookFor} />;
   if (!row || !only) return '–';
   if (row.records.length === 1) return nameOf(only);
   return (
@@ -159,6 +169,32 @@ function RecordOf({ row, change }: CellProps) {
       disabled={row.state !== 'found' && row.state !== 'failed'}
       onChange={({ currentTarget: { value } }) => change({ chosen: value === '' ? null : Number(value) })}
     />
+  );
+}
+
+function ReferenceOf({ row, lookFor }: { row: Row; lookFor: (reference: string) => Promise<void> }) {
+  const t = useTranslations('documentImport');
+  const problemText = useProblemText();
+  const [reference, setReference] = useState('');
+  const looking = useMutation({ mutationFn: lookFor });
+  const isNotFound = looking.isSuccess && looking.variables === reference.trim();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (reference.trim() !== '') looking.mutate(reference.trim());
+  }
+  return (
+    <form className={classes.reference} onSubmit={submit}>
+      <TextInput
+        aria-label={t('referenceOf', { name: row.path })}
+        placeholder={t('reference')}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={looking.error ? problemText(looking.error) : isNotFound && t('notFound')}
+      />
+      <Button type="submit" variant="default" loading={looking.isPending} disabled={reference.trim() === ''}>
+        {t('find')}
+      </Button>
+    </form>
   );
 }
 

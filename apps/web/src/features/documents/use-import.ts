@@ -35,22 +35,26 @@ export function useImport(brokerId: string | null) {
     mutationFn: async (files: readonly File[]) => {
       setGiven(files.length);
       const some = files.slice(0, maxImportedFiles);
-      const asked = [];
-      for (const file of some) asked.push({ path: pathOf(file), byte_count: file.size, sha256: await sha256Of(file) });
-      const body = { files: asked };
-      const { data } = await (brokerId === null
-        ? call('documents.checkImport', { body })
-        : call('documents.brokerImportCheck', { params: { id: brokerId }, body }));
+      const found = await lookAt(
+        some.map((file) => ({ file, path: pathOf(file) })),
+        brokerId,
+      );
       setRows(
         some.flatMap((file, place): Row[] => {
-          const found = data[place];
-          if (!found) return [];
-          const chosen = found.records.length === 1 ? 0 : null;
-          return [{ ...found, file, chosen, isChecked: false, state: 'found', failure: null }];
+          const row = found[place];
+          return row ? [{ ...row, file, isChecked: false, state: 'found', failure: null }] : [];
         }),
       );
     },
   });
+
+  /** As if the file lay in a folder of that name: nothing in its own is known. */
+  const lookFor = async (place: number, reference: string) => {
+    const { file, path } = rows[place] ?? {};
+    if (file === undefined) return;
+    const [row] = await lookAt([{ file, path: `${reference.replaceAll('/', ' ')}/${file.name}` }], brokerId);
+    if (row) change(place, { ...row, path: path ?? row.path });
+  };
 
   const adding = useMutation({
     mutationFn: async (audience: About['audience']) => {
@@ -61,7 +65,17 @@ export function useImport(brokerId: string | null) {
     },
   });
 
-  return { rows, given, change, looking, adding, restart: () => setRows([]) };
+  return { rows, given, change, looking, lookFor, adding, restart: () => setRows([]) };
+}
+
+async function lookAt(files: readonly { file: File; path: string }[], brokerId: string | null) {
+  const asked = [];
+  for (const { file, path } of files) asked.push({ path, byte_count: file.size, sha256: await sha256Of(file) });
+  const body = { files: asked };
+  const { data } = await (brokerId === null
+    ? call('documents.checkImport', { body })
+    : call('documents.brokerImportCheck', { params: { id: brokerId }, body }));
+  return data.map((found) => ({ ...found, chosen: found.records.length === 1 ? 0 : null }));
 }
 
 async function added(

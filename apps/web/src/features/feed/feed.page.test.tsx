@@ -1,5 +1,12 @@
 import type { FeedEntry } from '@gevel/contract';
-import { type FeedKindName, feedKindNames, feedKinds } from '@gevel/contract/plain';
+import {
+  adminFeedKindNames,
+  adminFeedKinds,
+  alertKindNames,
+  feedKindNames,
+  feedKinds,
+  noPermissions,
+} from '@gevel/contract/plain';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { screen } from '@testing-library/react';
@@ -16,6 +23,8 @@ const screens = {
   '/vragen/$id': () => null,
   '/contracten/$id': () => null,
   '/dashboard': () => null,
+  '/gebruikers/$id': () => null,
+  '/gereedschappen': () => null,
 };
 const entry = (id: number, more: Partial<FeedEntry> = {}): FeedEntry => ({
   id: String(id),
@@ -39,7 +48,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=test';
 });
 
-function show(entries: FeedEntry[], more: { has_more?: boolean } = {}) {
+function show(entries: FeedEntry[], more: { has_more?: boolean } = {}, user = aUser({ type: 'broker' })) {
   fakeApi({
     'GET feed': () => ({ body: { data: entries, meta: { new_count: entries.length, has_more: false, ...more } } }),
     'PUT feed/read': (request: FakeRequest) => {
@@ -47,18 +56,25 @@ function show(entries: FeedEntry[], more: { has_more?: boolean } = {}) {
       return { status: 204, body: null };
     },
   });
-  return showScreen(screens, '/wat-is-er-nieuw', aUser({ type: 'broker' }));
+  return showScreen(screens, '/wat-is-er-nieuw', user);
 }
 
 describe.each([
   ['nl', nl],
   ['en', en],
 ] as const)('the words of what happened, in %s', (_, { feedEntries: feed }) => {
-  test.each(feedKindNames)('say each event of %s, of one and of several', (kind: FeedKindName) => {
-    for (const event of feedKinds[kind].events) {
-      for (const words of [feed.one[kind], feed.many[kind]]) expect(Reflect.get(words, event)).toMatch(/\S/);
-    }
-  });
+  const events = [
+    ...feedKindNames.map((kind) => [kind, feedKinds[kind].events] as const),
+    ...adminFeedKindNames.map((kind) => [kind, adminFeedKinds[kind].events] as const),
+  ];
+  test.each([...events, ['alerts', alertKindNames] as const])(
+    'say each event of %s, of one and of several',
+    (kind, said) => {
+      for (const event of said) {
+        for (const words of [feed.one[kind], feed.many[kind]]) expect(Reflect.get(words, event)).toMatch(/\S/);
+      }
+    },
+  );
 });
 
 test('several of a kind on one day stand together, apart from what is not new', () => {
@@ -85,7 +101,7 @@ test('what falls due says so until it is settled, and together leads to all of i
     entry(7, { ...ends, due: 'past' }),
     ...[6, 5, 4, 3].map((id) => entry(id, more)),
   ]);
-  expect(await screen.findAllByText(/Contract loopt af op 31-12-2026/)).toHaveLength(7);
+  expect(await screen.findAllByText(/Contract loopt af op 31 december 2026/)).toHaveLength(7);
   expect(screen.getAllByText('Afgehandeld')).toHaveLength(1);
   expect(screen.getAllByText('Verstreken')).toHaveLength(1);
   const [list, ...others] = screen.getAllByText('Toon in de lijst');
@@ -107,6 +123,29 @@ test('a question leads to what was said', async () => {
   ]);
   await screen.findByText('Antwoord op een vraag bij een melding');
   expect(screen.getByRole('link', { name: 'Lekkage' }).getAttribute('href')).toBe('/vragen/abc');
+});
+
+test('an administrator is led to people and to parts of the tools, and chooses of what they may see', async () => {
+  const said = { was: null, becomes: null, owner_name: '', subtitle: '' };
+  const admin = aUser({ type: 'admin', permissions: { ...noPermissions, users_manage: true } });
+  await show(
+    [
+      entry(9, { ...said, kind: 'user_accounts', event: 'blocked', record_id: 'abc', title: 'Nora Nieuw' }),
+      entry(8, { ...said, kind: 'sync_alarms', event: 'stale', record_id: null, title: 'contracts', due: 'open' }),
+      entry(7, { ...said, kind: 'sync_runs', event: 'failed', record_id: null, title: null, due: 'settled' }),
+      entry(6, { ...said, kind: 'user_accounts', event: 'added', record_id: null, title: null }),
+    ],
+    {},
+    admin,
+  );
+  await screen.findByText('Gebruiker geblokkeerd');
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Nora Nieuw')).toBe('/gebruikers/abc');
+  expect(address('Contracten')).toBe('/gereedschappen?section=sync');
+  expect(address('Synchronisatie')).toBe('/gereedschappen?section=sync');
+  screen.getByText('niet meer in het portaal');
+  const kinds = [...screen.getByLabelText('Toon alleen').querySelectorAll('option')].map(({ value }) => value);
+  expect(kinds).toEqual(['all', 'user_accounts', 'sync_runs', 'sync_alarms', 'alerts']);
 });
 
 test('one kind at a time can be asked for', async () => {

@@ -1,4 +1,4 @@
-import { feedKinds, type ShownFeedKind, shownFeedKinds, toldKinds } from '@gevel/contract/plain';
+import { adminToldKinds, feedKinds, type ShownFeedKind, shownFeedKinds, toldKinds } from '@gevel/contract/plain';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -76,8 +76,10 @@ function KindChoice({
   const user = useUser();
   if (user === null) return null;
   const reader = user.portal?.type ?? user.type;
-  if (reader === 'admin') return null;
-  const told = toldKinds(reader, actorOf(user).modules).filter((name) => feedKinds[name].leadsTo !== null);
+  const told =
+    reader === 'admin'
+      ? adminToldKinds(actorOf(user))
+      : toldKinds(reader, actorOf(user).modules).filter((name) => feedKinds[name].leadsTo !== null);
   // What came past thresholds is nobody's but the reader's own.
   const shown: ShownFeedKind[] = [...told, ...(user.portal === null ? (['alerts'] as const) : [])];
   return (

@@ -8,6 +8,7 @@ import { useMessages, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChangeCauses } from '../../parts/payout/change-causes.tsx';
 import { figuresOfChange } from '../../parts/payout/figures-of-change.ts';
@@ -31,13 +32,15 @@ interface Props {
 /** Why the result, or what a group of accounts adds to it, is not that of another period, by cause. */
 export function BooksChange({ overview, range, own }: Props) {
   const t = useTranslations('financial.causes');
+  const tExports = useTranslations('exports');
   const { rangeName } = usePeriodLabels();
   const [chosen, choose] = useState<Against>('own');
   const [group, chooseGroup] = useState('');
   const offered = offeredAgainst(range, own);
   const { range: against, value } = offered.find((one) => one.value === chosen) ?? offered[0];
   const nameOf = (one: PeriodRange) => `${rangeName(one)} ${one.year}`;
-  const { data, error, refetch } = useQuery(booksChangeQuery(overview.owner.id, { range, against, group }));
+  const asked = askedOf(overview.owner.id, { range, against, group });
+  const { data, error, refetch } = useQuery(booksChangeQuery(asked));
   const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
   return (
     <Section title={t('title')} hint={t('hint', { period: nameOf(range) })}>
@@ -66,6 +69,9 @@ export function BooksChange({ overview, range, own }: Props) {
             change={data.data}
             explain={<ExplainFigure figures={figuresOfChange(data.data)} label={t('title')} />}
           />
+          <div className={classes.tools}>
+            <ReportFile pack="financial/change" query={inAddress(asked)} label={tExports('files')} />
+          </div>
         </>
       )}
     </Section>
@@ -139,8 +145,8 @@ interface Compared {
   group: string;
 }
 
-function booksChangeQuery(owner: string, { range, against, group }: Compared) {
-  const query = {
+function askedOf(owner: string, { range, against, group }: Compared) {
+  return {
     owner,
     year: range.year,
     period_start: range.start,
@@ -150,6 +156,14 @@ function booksChangeQuery(owner: string, { range, against, group }: Compared) {
     against_end: against.end,
     ...(group === '' ? {} : { group }),
   };
+}
+
+type Asked = ReturnType<typeof askedOf>;
+
+const inAddress = (asked: Asked) =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+
+function booksChangeQuery(query: Asked) {
   return queryOptions({
     queryKey: ['financial', 'change', query],
     queryFn: ({ signal }) => call('financial.change', { query, signal }),

@@ -66,12 +66,13 @@ function Change({ line: { figures } }: Pick<Props, 'line'>) {
   if (figures.previous === null) return null;
   const difference = less(figures.closing, figures.previous);
   if (isNothing(difference)) return <span data-nothing>{formatMoney(difference, language)}</span>;
-  const percent = changePercent(figures.closing, figures.previous);
+  // The word says which way it goes.
+  const percent = changePercent(figures.closing, figures.previous)?.replace('-', '');
   return (
     <>
       {formatMoney(difference, language)}
       <span className={classes.percent}>
-        {percent !== null && `${formatPercent(percent, language)} `}
+        {percent !== undefined && `${formatPercent(percent, language)} `}
         {t(difference.startsWith('-') ? 'lower' : 'higher')}
       </span>
     </>

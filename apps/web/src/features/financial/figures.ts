@@ -20,9 +20,14 @@ export interface FigureLine {
 
 /** The lines of a quadrant from top to bottom. A group that is all there is says nothing that the quadrant does not. */
 export function linesOf({ groups }: QuadrantFigures, folded: readonly string[], withZeros: boolean): FigureLine[] {
-  const [only] = groups;
-  const isAll = groups.length === 1 && only !== undefined && only.ledger_accounts.length === 0;
-  return (isAll ? only.groups : groups).flatMap((group) => groupLines(group, { folded, withZeros }, 0));
+  const only = allThereIs(groups);
+  return (only?.groups ?? groups).flatMap((group) => groupLines(group, { folded, withZeros }, 0));
+}
+
+/** The group that holds the whole quadrant, if there is one. */
+export function allThereIs(groups: readonly GroupFigures[]): GroupFigures | undefined {
+  const [only, ...others] = groups;
+  return others.length === 0 && only?.ledger_accounts.length === 0 ? only : undefined;
 }
 
 interface Shown {

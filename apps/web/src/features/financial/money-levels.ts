@@ -1,7 +1,7 @@
 import type { FinancialOverview, GroupFigures, LedgerAccountFigures } from '@gevel/contract';
 import { centsOf, euroOf, type Quadrant } from '@gevel/contract/plain';
 import { type AskedMutations, maxAccounts } from '../../lib/figure-address.ts';
-import { accountsIn, less, quadrantOf } from './figures.ts';
+import { accountsIn, allThereIs, less, quadrantOf } from './figures.ts';
 
 /** A step on the way from the books of an owner to what one looks at. */
 export interface MoneyLevel {
@@ -12,6 +12,8 @@ export interface MoneyLevel {
   /** How much more it is than all that it consists of; of an account the mutations say so. */
   difference: string;
   accounts: readonly string[] | null;
+  /** A group that says nothing that the quadrant does not; the overview leaves it out as well. */
+  isAll: boolean;
 }
 
 type Part = GroupFigures | LedgerAccountFigures;
@@ -19,13 +21,17 @@ type Part = GroupFigures | LedgerAccountFigures;
 /** From the quadrant down to the one group or account that was asked for, each with the amount that the overview shows of it. */
 export function moneyLevels(overview: FinancialOverview, asked: AskedMutations): MoneyLevel[] {
   const quadrant = quadrantOf(overview, asked.quadrant);
-  const head = { key: 'quadrant', name: null, accounts: null, amount: quadrant.closing };
+  const head = { key: 'quadrant', name: null, accounts: null, amount: quadrant.closing, isAll: false };
+  const all = allThereIs(quadrant.groups);
   const way = asked.accounts === null ? [] : (wayTo(quadrant.groups, asked.accounts) ?? []);
-  return [{ ...head, difference: beyond(quadrant.closing, quadrant.groups) }, ...way.map(levelOf)];
+  return [
+    { ...head, difference: beyond(quadrant.closing, quadrant.groups) },
+    ...way.map((part) => ({ ...levelOf(part), isAll: part === all })),
+  ];
 }
 
-function levelOf(part: Part): MoneyLevel {
-  const name = part.code === null ? part.name : `${part.code} ${part.name}`;
+function levelOf(part: Part): Omit<MoneyLevel, 'isAll'> {
+  const name = part.code === null || isGroup(part) ? part.name : `${part.code} ${part.name}`;
   if (!isGroup(part)) return { key: part.id, name, amount: part.closing, difference: '0.00', accounts: [part.id] };
   const accounts = accountsIn(part).map(({ id }) => id);
   const difference = beyond(part.closing, [...part.groups, ...part.ledger_accounts]);

@@ -26,6 +26,7 @@ export function MoneyTrail({ asked, overview, name: owner, back }: Props) {
   const euro = (amount: string) => formatMoney(amount, language);
   const levels = moneyLevels(overview, asked);
   const result = resultOf(overview, asked.quadrant);
+  const shown = levels.filter(({ isAll }) => !isAll);
   const nameOf = (name: string | null) => name ?? t(`quadrants.${asked.quadrant}`);
   const wrong = levels.find(({ difference }) => !isNothing(difference));
 
@@ -39,9 +40,9 @@ export function MoneyTrail({ asked, overview, name: owner, back }: Props) {
           <AppLink href={back}>{owner}</AppLink>
           {result !== null && <span>{t('mutations.trail.result', { amount: euro(result) })}</span>}
         </li>
-        {levels.map((level, place) => (
-          <li key={level.key} aria-current={place === levels.length - 1 ? 'page' : undefined}>
-            {place === levels.length - 1 || !canBeOpened(level) ? (
+        {shown.map((level, place) => (
+          <li key={level.key} aria-current={place === shown.length - 1 ? 'page' : undefined}>
+            {place === shown.length - 1 || !canBeOpened(level) ? (
               <b>{nameOf(level.name)}</b>
             ) : (
               <AppLink href={paths.mutations.to(mutationsParams({ ...asked, accounts: level.accounts }))}>

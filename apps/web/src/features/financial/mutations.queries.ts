@@ -49,6 +49,11 @@ export function entriesSource({
     listAddress: address,
     recordAddress: (_id, query) => address(query),
     rowName: (row) => row.description ?? row.transaction_date,
+    card: {
+      title: ['description', 'ledger_account_name', 'transaction_date'],
+      amount: ['debit', 'credit'],
+      quiet: ['transaction_date', 'relation_name', 'object_name'],
+    },
     terms: { list, columns: Object.keys(list.fields).filter((name) => !noColumns.includes(name)) },
   };
 }

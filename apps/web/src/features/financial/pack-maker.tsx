@@ -1,5 +1,5 @@
 import type { YearPack } from '@gevel/contract';
-import { formatInteger } from '@gevel/i18n';
+import { dateInText, formatInteger } from '@gevel/i18n';
 import { Button, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,11 +24,16 @@ export function PackMaker({ pack }: { pack: YearPack }) {
     onSuccess: (made) => watch(made.id),
     onSettled: () => client.invalidateQueries({ queryKey: ['exports'] }),
   });
+  const days = t('bookYearDays', {
+    from: dateInText(pack.first_day, language),
+    until: dateInText(pack.last_day, language),
+  });
   const count = (number: number) => ({ count: formatInteger(number, language) });
   return (
     <Section title={t('contents')} hint={t('noReturn')}>
       <ul>
         <li>{t('whichYear', { year: String(pack.year) })}</li>
+        {pack.first_day !== `${pack.year}-01-01` && <li>{t('otherYear', { days, year: String(pack.year) })}</li>}
         <li>{t('mutations', count(pack.mutation_count))}</li>
         <li>{t('statements', count(pack.statement_count))}</li>
         <li>{t('documents', count(pack.document_count))}</li>

@@ -1,5 +1,5 @@
 import type { YearPack } from '@gevel/contract';
-import { formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDate, formatDecimal, formatMoney, momentInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -7,12 +7,14 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { AccountName } from '../../ui/source-text/source-text.tsx';
 
 type Named = { id: string; code: string | null; name: string | null };
 
 /** The totals that the pack will hold, what they tie to, and what is missing. */
 export function YearPackTables({ pack }: { pack: YearPack }) {
   const t = useTranslations('yearPack');
+  const language = useLanguage();
   return (
     <>
       <Checks pack={pack} />
@@ -43,8 +45,10 @@ export function YearPackTables({ pack }: { pack: YearPack }) {
       <Amounts
         title={t('open')}
         rows={[
-          [t('openAt', { day: formatDate(pack.first_end) }), pack.debtors_start],
-          [t('openAt', { day: formatDate(pack.last_end) }), pack.debtors_end],
+          [t('openAt', { day: dateInText(pack.first_end, language) }), pack.debtors_start],
+          [t('openAt', { day: dateInText(pack.last_end, language) }), pack.debtors_end],
+          [t('openToSuppliers', { day: dateInText(pack.first_end, language) }), pack.creditors_start],
+          [t('openToSuppliers', { day: dateInText(pack.last_end, language) }), pack.creditors_end],
         ]}
         unknown={t('openUnknown')}
       />
@@ -137,15 +141,20 @@ function Amounts({
   );
 }
 
-function useAccountName() {
+/** Called as in the overview of the books. */
+function NamedAccount({ id, code, name }: Named) {
   const t = useTranslations('yearPack');
-  return ({ id, code, name }: Named) => [code, name].filter(Boolean).join(' ') || t('unknownAccount', { id });
+  if (!name) return code || t('unknownAccount', { id });
+  return (
+    <>
+      {code} <AccountName>{name}</AccountName>
+    </>
+  );
 }
 
 function Accounts({ title, rows }: { title: string; rows: YearPack['income'] }) {
   const t = useTranslations('yearPack');
   const money = useMoney();
-  const nameOf = useAccountName();
   if (rows.length === 0) return null;
   return (
     <Section title={title}>
@@ -154,8 +163,13 @@ function Accounts({ title, rows }: { title: string; rows: YearPack['income'] }) 
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'account', label: t('account'), place: 'title', renderCell: nameOf },
-          { key: 'group', label: t('group'), place: 'quiet', renderCell: ({ group }) => group ?? '' },
+          { key: 'account', label: t('account'), place: 'title', renderCell: NamedAccount },
+          {
+            key: 'group',
+            label: t('group'),
+            place: 'quiet',
+            renderCell: ({ group }) => group && <AccountName>{group}</AccountName>,
+          },
           {
             ...number('contract', t('underContract')),
             place: 'state',
@@ -236,7 +250,6 @@ const balanceKinds = ['vat_accounts', 'deposits', 'debtor_accounts', 'creditor_a
 function Balances({ pack }: { pack: YearPack }) {
   const t = useTranslations('yearPack');
   const money = useMoney();
-  const nameOf = useAccountName();
   const rows = balanceKinds.flatMap((kind) => pack[kind].map((row) => ({ ...row, kind })));
   if (rows.length === 0) return null;
   return (
@@ -247,7 +260,7 @@ function Balances({ pack }: { pack: YearPack }) {
         rowKey={({ id }) => id}
         columns={[
           { key: 'kind', label: t('treatment'), renderCell: ({ kind }) => t(`kinds.${kind}`) },
-          { key: 'account', label: t('account'), renderCell: nameOf },
+          { key: 'account', label: t('account'), renderCell: NamedAccount },
           { ...number('opening', t('opening')), renderCell: ({ opening }) => money(opening) },
           { ...number('debit', t('debit')), renderCell: ({ debit }) => money(debit) },
           { ...number('credit', t('credit')), renderCell: ({ credit }) => money(credit) },
@@ -261,12 +274,13 @@ function Balances({ pack }: { pack: YearPack }) {
 /** Whose value is missing is filled in at the object, and a value that differs is looked at there. */
 function Woz({ pack }: { pack: YearPack }) {
   const t = useTranslations('yearPack');
+  const language = useLanguage();
   const money = useMoney();
   if (pack.woz.length === 0) return null;
   const saidBy = ({ origin, entered_by, entered_at }: YearPack['woz'][number]) => {
     if (origin === null) return '–';
     if (entered_at === null) return t('wozBackOffice');
-    return t('wozEntered', { name: entered_by ?? t('wozErased'), day: formatMoment(entered_at) });
+    return t('wozEntered', { name: entered_by ?? t('wozErased'), day: momentInText(entered_at, language) });
   };
   return (
     <Section title={t('woz')} hint={t('wozHint')}>

@@ -21,6 +21,8 @@ const aPack = (more: Partial<YearPack> = {}): YearPack => ({
   owner: { id: '101', name: 'De Linde B.V.' },
   year: 2025,
   year_is_closed: true,
+  first_day: '2025-01-01',
+  last_day: '2025-12-31',
   first_end: '2024-12-31',
   last_end: '2025-12-31',
   income: [{ ...account, group: 'Huuropbrengsten', amount: '1200.00', under_contract: '1100.00' }],
@@ -54,6 +56,9 @@ const aPack = (more: Partial<YearPack> = {}): YearPack => ({
   fee: { excl: '10.00', vat: '2.10', incl: '12.10', booked: null },
   debtors_start: null,
   debtors_end: '75.00',
+  creditors_start: '10.00',
+  creditors_end: '20.00',
+  creditor_items: [],
   woz: [],
   mutation_count: 1234,
   unbalanced_count: 0,
@@ -113,6 +118,16 @@ describe('the year pack', () => {
     (await table('Openstaand')).getByText('niet te geven');
     screen.getByText('1.234 mutaties');
     expect(Object.fromEntries(api.queriesOf('financial/year-pack')[0] ?? [])).toEqual({ owner: '101', year: '2025' });
+  });
+
+  test('says on which days a book year lies that is no calendar year, and what was open to suppliers', async () => {
+    const pack = aPack({ first_day: '2025-04-01', last_day: '2026-03-31' });
+    fakeApi({ ...answers(), 'financial/year-pack': () => ({ body: { data: pack, meta } }) });
+    await showScreen(screens, '/financieel/jaarpakket', aUser({ type: 'owner' }));
+    await screen.findByText(/Dit boekjaar is geen kalenderjaar: het loopt van 1 april 2025 tot en met 31 maart 2026/);
+    const open = await table('Openstaand');
+    open.getByText('Openstaand bij leveranciers op 31 december 2024');
+    open.getByText('€ 20,00');
   });
 
   test('shows what the codes give beside what the VAT accounts hold, and names the quarter that differs', async () => {

@@ -1,4 +1,4 @@
-import { formatInteger, formatMoment } from '@gevel/i18n';
+import { formatInteger, momentInText } from '@gevel/i18n';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ export function NewsReaders({ record }: { record: NewsRecord }) {
               <li key={id}>
                 <span>{of === null || of === name ? name : t('readers.reader', { name, of })}</span>
                 <span className={classes.quiet}>
-                  {at !== null && t('readers.readAt', { moment: formatMoment(at) })}
+                  {at !== null && t('readers.readAt', { moment: momentInText(at, language) })}
                   {at === null && isInvited && t('readers.notYetIn')}
                 </span>
               </li>

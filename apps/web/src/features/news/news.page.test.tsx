@@ -255,5 +255,5 @@ test('what must be read shows who did not, page by page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
   await waitFor(() => expect(api.requests.some(({ query }) => query.get('page') === '2')).toBe(true));
   await userEvent.click(screen.getByLabelText('Gelezen (1)'));
-  await screen.findByText(/^Gelezen op 01-07-2026/);
+  await screen.findByText(/^Gelezen op 1 juli 2026/);
 });

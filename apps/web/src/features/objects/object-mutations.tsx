@@ -111,6 +111,7 @@ function YearSums({ years }: { years: readonly Year[] }) {
       <RelatedTable
         label={t('perYear')}
         rows={years.map((year) => ({ ...year, id: String(year.year) }))}
+        card={{ amount: () => 'balance', quiet: ['debit', 'credit'] }}
         columns={[
           { name: 'year', label: t('year'), cell: ({ year }) => year },
           { name: 'mutations', label: t('mutations'), isFigure: true, cell: ({ mutations }) => mutations },
@@ -136,9 +137,21 @@ function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
     <RelatedTable
       label={t('tabs.mutations')}
       rows={rows}
+      card={{ amount: ({ debit }) => (centsOf(debit) === 0n ? 'credit' : 'debit'), quiet: ['account'] }}
       columns={[
-        { name: 'date', label: t('mutations.date'), cell: (row) => formatDate(row.transaction_date) },
-        { name: 'account', label: t('mutations.account'), cell: (row) => <AccountLink mutation={row} /> },
+        {
+          name: 'date',
+          label: t('mutations.date'),
+          text: ({ description, ledger_account_name }) => description ?? ledger_account_name ?? '–',
+          cell: (row) => formatDate(row.transaction_date),
+        },
+        {
+          name: 'account',
+          label: t('mutations.account'),
+          text: ({ ledger_account_name, transaction_date }) =>
+            [formatDate(transaction_date), ledger_account_name].filter(Boolean).join(' · '),
+          cell: (row) => <AccountLink mutation={row} />,
+        },
         {
           name: 'description',
           label: t('mutations.description'),

@@ -53,11 +53,12 @@ export function TreeRow({ node, level, place, isReachable, context }: TreeRowPro
       aria-expanded={node.part_count > 0 ? isBranchOpen(node, context) : undefined}
       tabIndex={isReachable ? 0 : -1}
       className={classes.row}
+      style={indentOf(level)}
       data-above={!node.is_match || undefined}
       title={node.is_match ? undefined : t('tree.above')}
       onFocus={() => context.setActive(node.id)}
     >
-      <div role="gridcell" style={indentOf(level)} className={classes.object}>
+      <div role="gridcell" className={classes.object}>
         <NodeName node={node} context={context} />
       </div>
       <div role="gridcell" data-figure data-label={t('tree.rent')}>
@@ -68,10 +69,11 @@ export function TreeRow({ node, level, place, isReachable, context }: TreeRowPro
         data-figure
         data-label={t('tree.vacancy')}
         data-vacant={node.figures.vacant > 0 || undefined}
+        data-nothing={node.figures.vacant === 0 || undefined}
       >
         <Vacancy figures={node.figures} />
       </div>
-      <div role="gridcell" data-figure data-label={t('tree.tickets')}>
+      <div role="gridcell" data-figure data-label={t('tree.tickets')} data-nothing={open_tickets === 0 || undefined}>
         {open_tickets === 0 ? '–' : formatInteger(open_tickets, language)}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { WozEntry, WozValueBody } from '@gevel/contract';
-import { formatDate, formatMoment, formatMoney } from '@gevel/i18n';
+import { formatDate, formatMoney, momentInText } from '@gevel/i18n';
 import { wozWords as dutch } from '@gevel/i18n/nl/woz';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ function Values({ id }: { id: string }) {
   const held = entries.filter((entry, place) => entry.year !== entries[place - 1]?.year && entry.amount !== null);
   const earlier = entries.filter((entry) => !held.includes(entry));
   const entered = (row: WozEntry) =>
-    t('enteredBy', { name: row.entered_by ?? t('erased'), moment: formatMoment(row.entered_at) });
+    t('enteredBy', { name: row.entered_by ?? t('erased'), moment: momentInText(row.entered_at, language) });
   const columns = [
     { name: 'year', label: t('year'), cell: (row: WozEntry) => String(row.year) },
     {

@@ -10,34 +10,44 @@ import { Amounts } from './amounts.tsx';
 import classes from './payouts.module.css';
 import type { PayoutRecord } from './payouts.queries.ts';
 
-const setOffOf = ({ set_off }: PayoutRecord) => sumOf(set_off.map(({ amount }) => amount));
+const isArranged = ({ journal_type }: PayoutRecord['set_off'][number]) => journal_type === 'payment_arrangement';
+const totalOf = (bookings: PayoutRecord['set_off']) => sumOf(bookings.map(({ amount }) => amount));
 
-/** What was written off or set off was not received, and stands apart. */
+/** What was written off, set off or put in an arrangement was not received, and stands apart. */
 function stepsOf(
   record: PayoutRecord,
-  t: (name: 'received' | 'setOff') => string,
+  t: (name: 'received' | 'setOff' | 'arranged') => string,
 ): Parameters<typeof Amounts>[0]['steps'] {
-  const apart = setOffOf(record);
-  const received = euroOf(centsOf(record.settled_amount) - apart);
+  const arranged = totalOf(record.set_off.filter(isArranged));
+  const setOff = totalOf(record.set_off) - arranged;
+  const received = euroOf(centsOf(record.settled_amount) - setOff - arranged);
   return [
     { name: 'settled_amount', label: t('received'), amount: received },
-    ...(apart === 0n ? [] : [{ name: 'settled_amount', label: t('setOff'), amount: euroOf(apart) } as const]),
+    ...(setOff === 0n ? [] : [{ name: 'settled_amount', label: t('setOff'), amount: euroOf(setOff) } as const]),
+    ...(arranged === 0n ? [] : [{ name: 'settled_amount', label: t('arranged'), amount: euroOf(arranged) } as const]),
     { name: 'missing_amount' },
     { name: 'due_amount', isSum: true },
   ];
 }
 
 function SetOff({ record }: { record: PayoutRecord }) {
+  const kinds = [
+    ['setOff', record.set_off.filter((booking) => !isArranged(booking))],
+    ['arranged', record.set_off.filter(isArranged)],
+  ] as const;
+  return kinds.map(([kind, bookings]) => bookings.length > 0 && <Apart key={kind} kind={kind} bookings={bookings} />);
+}
+
+function Apart({ kind, bookings }: { kind: 'setOff' | 'arranged'; bookings: PayoutRecord['set_off'] }) {
   const t = useTranslations('payouts.clock');
   const language = useLanguage();
-  if (record.set_off.length === 0) return null;
   return (
     <>
-      <h3>{t('setOff')}</h3>
-      <p className={classes.hint}>{t('setOffHint')}</p>
+      <h3>{t(kind)}</h3>
+      <p className={classes.hint}>{t(`${kind}Hint`)}</p>
       <RelatedTable
-        label={t('setOff')}
-        rows={record.set_off}
+        label={t(kind)}
+        rows={bookings}
         columns={[
           {
             name: 'invoice',

@@ -57,6 +57,7 @@ const parts = [
   'paid_amount',
   'on_its_way_amount',
   'kept_back_amount',
+  'unstated_amount',
   'planned_amount',
   'settled_otherwise_amount',
   'unplanned_amount',

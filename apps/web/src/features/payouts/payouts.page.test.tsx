@@ -29,6 +29,7 @@ const paid = aRow(payoutsList, {
   paid_amount: '1000.00',
   on_its_way_amount: '0.00',
   kept_back_amount: '0.00',
+  unstated_amount: '0.00',
   planned_amount: '0.00',
   settled_otherwise_amount: '0.00',
   unplanned_amount: '0.00',
@@ -54,7 +55,16 @@ const answers = {
             description: 'Afboeking oninbaar',
             invoice_id: 'sales-9',
             invoice_reference: 'F-9',
-            amount: '150.00',
+            amount: '100.00',
+          },
+          {
+            id: '32',
+            transaction_date: '2026-10-21',
+            journal_type: 'payment_arrangement',
+            description: 'Regeling in vier termijnen',
+            invoice_id: 'sales-9',
+            invoice_reference: 'F-9',
+            amount: '50.00',
           },
         ],
         payments: [{ id: '1', state: 'completed', payment_date: '2026-11-12', amount: '1000.00' }],
@@ -84,7 +94,7 @@ test('the list says in a sentence where each payout stands, and whose it is only
   fakeApi(answers);
   await showScreen(screens, '/uitbetalingen', aUser());
   const table = await screen.findByRole('table', { name: 'Uitbetalingen, 1 rij' });
-  within(table).getByText(/betaald op 12-11-2026 naar de rekening die eindigt op 6789\./);
+  within(table).getByText(/betaald op 12 november 2026 naar de rekening die eindigt op 6789\./);
   within(table).getByText('Aalders');
 });
 
@@ -126,7 +136,9 @@ test('a record shows who still has to pay, how the balance is made up and what b
   const missing = screen.getByRole('table', { name: 'Wie nog moet betalen' });
   within(missing).getByText('J. de Vries');
   expect(text()).toContain('Kosten€ -100,00');
-  expect(text()).toContain('Daarvan ontvangen€ 1.000,00Afgeboekt of verrekend€ 150,00Ontbreekt nog€ 50,00');
+  expect(text()).toContain(
+    'Daarvan ontvangen€ 1.000,00Afgeboekt of verrekend€ 100,00In een betalingsregeling€ 50,00Ontbreekt nog€ 50,00',
+  );
   expect(text()).toContain('Afboeking oninbaar');
   expect(text()).toContain('Betaald op12-11-2026');
   expect(text()).not.toContain('ontvangt');

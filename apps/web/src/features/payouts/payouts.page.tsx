@@ -1,6 +1,7 @@
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ExpectedDay, PayoutSentence } from '../../parts/payout/payout-clock.tsx';
+import { PayoutPeriod } from './payout-period.tsx';
 import { payoutsSource } from './payouts.queries.ts';
 
 const columns = [
@@ -14,14 +15,14 @@ const columns = [
   'reason',
   'paid_on',
   'expected_on',
-  'expected_by',
 ] as const;
 
 export function PayoutsPage() {
   const table = useTable({
     source: payoutsSource,
+    cardTitle: (row) => <PayoutPeriod row={row} />,
     columns,
-    lessImportant: ['due_amount', 'settled_amount', 'expected_by'],
+    lessImportant: ['due_amount', 'settled_amount'],
     columnsOfOwners: ['owner_name'],
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
     cells: {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
@@ -44,6 +44,16 @@ test('a relation can be called and written to', async () => {
     'mailto:vries@voorbeeld.test',
   );
   screen.getByText('3511 AB');
+});
+
+test('an organisation has nothing of a person, unless the back office holds it', async () => {
+  const none = { initials: null, salutation: null, gender: null, birth_date: null };
+  await show([], { type: 'organisation', ...none });
+  await screen.findByText('3511 AB');
+  expect(screen.queryByText('Persoon')).toBeNull();
+  cleanup();
+  await show([], { type: 'organisation', ...none, salutation: 'Geachte heer De Vries' });
+  await screen.findByText('Persoon');
 });
 
 test('the birth date is masked until it is asked for, which the server is told once', async () => {
@@ -104,7 +114,7 @@ test('one that the back office no longer has says since when, and what it was be
   fakeApi({ 'relations/r1/history': () => ({ body: { data: versions } }) });
   await showScreen(screens, '/relaties/r1', aUser());
   await screen.findByText(/De beheeradministratie heeft dit niet meer/);
-  expect(screen.getAllByText('Verwijderd op 02-05-2026 10:00')).toHaveLength(2);
+  expect(screen.getAllByText(/^Verwijderd op 2\smei\s2026 om\s10:00$/)).toHaveLength(2);
   screen.getByText('J. de Vries-Smit');
   expect(screen.queryByText('Dit is niet gevonden')).toBeNull();
 });

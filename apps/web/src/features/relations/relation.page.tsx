@@ -61,7 +61,11 @@ function RelationHead({ record }: { record: RelationRecord }) {
   );
 }
 
+const personNames = ['initials', 'salutation', 'gender', 'birth_date'] as const;
+
 function RelationFields({ record }: { record: RelationRecord }) {
+  // What the back office holds of one all the same is shown.
+  const isNobody = record.type !== 'person' && personNames.every((name) => record[name] === null);
   const t = useTranslations('relations.groups');
   const masked = (field: 'phone' | 'mobile' | 'birth_date') =>
     ({ list: 'relations', id: record.id, field, name: record.name }) as const;
@@ -74,7 +78,7 @@ function RelationFields({ record }: { record: RelationRecord }) {
           title: t('contact'),
           names: ['address', 'postal_code', 'city', 'phone', 'mobile', 'email', 'communication_method'],
         },
-        { title: t('person'), names: ['initials', 'salutation', 'gender', 'birth_date'] },
+        ...(isNobody ? [] : [{ title: t('person'), names: personNames }]),
         {
           title: t('administration'),
           names: ['number', 'owner_names', 'coc_number', 'vat_number'],

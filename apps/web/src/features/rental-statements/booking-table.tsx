@@ -1,7 +1,8 @@
 import { euroOf, sumOf } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
@@ -111,6 +112,7 @@ export function BookedObject({
 
 function Invoice({ row }: { row: StatementBookingRow }) {
   const t = useTranslations('rental-statements.rows');
+  const language = useLanguage();
   const { invoice_id, invoice_reference, invoice_date } = row;
   if (invoice_reference === null) return '–';
   const name = invoice_id === null ? invoice_reference : <InvoiceLink id={invoice_id}>{invoice_reference}</InvoiceLink>;
@@ -118,7 +120,7 @@ function Invoice({ row }: { row: StatementBookingRow }) {
     <>
       {name}{' '}
       {invoice_date !== null && (
-        <span className={classes.day}>{t('of', { invoice_date: formatDate(invoice_date) })}</span>
+        <span className={classes.day}>{t('of', { invoice_date: dateInText(invoice_date, language) })}</span>
       )}
     </>
   );

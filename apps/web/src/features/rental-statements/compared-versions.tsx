@@ -1,10 +1,11 @@
 import type { StatementVersionsAnswer } from '@gevel/contract';
-import { formatDate, formatDifference, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDifference, formatMoney } from '@gevel/i18n';
 import { statementVersionsWords as dutch } from '@gevel/i18n/nl/statement-versions';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -33,7 +34,7 @@ function Versions({ id, first }: { id: string; first: Told }) {
   const last = first.versions.at(-1);
   if (last === undefined) return null;
   const said = {
-    day: formatDate(last.day),
+    day: dateInText(last.day, language),
     lines: last.changed_lines,
     amount: formatDifference(last.amount, language),
   };
@@ -41,7 +42,7 @@ function Versions({ id, first }: { id: string; first: Told }) {
     <Section title={t('title')}>
       <p className={classes.said}>{t('changed', said)}</p>
       {first.known_from !== null && (
-        <p className={classes.hint}>{t('knownFrom', { day: formatDate(first.known_from) })}</p>
+        <p className={classes.hint}>{t('knownFrom', { day: dateInText(first.known_from, language) })}</p>
       )}
       <details>
         <summary className={classes.summary}>{t('compare')}</summary>
@@ -53,6 +54,7 @@ function Versions({ id, first }: { id: string; first: Told }) {
 
 function Choice({ id, first: { versions, compared: shown } }: { id: string; first: Told }) {
   const t = useTranslations('statementVersions');
+  const tExports = useTranslations('exports');
   const [before, setBefore] = useState(shown?.before_day ?? '');
   const [now, setNow] = useState(shown?.now_day ?? '');
   const isSame = before === now;
@@ -70,7 +72,16 @@ function Choice({ id, first: { versions, compared: shown } }: { id: string; firs
       {isSame && <p role="status">{t('same')}</p>}
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!isSame && data === undefined && !error && <Skeleton height={120} />}
-      {!isSame && data?.compared && <ComparedLines comparison={data.compared} />}
+      {!isSame && data?.compared && (
+        <>
+          <ComparedLines comparison={data.compared} />
+          <ReportFile
+            pack="rental-statements/versions"
+            query={{ statement: id, before, now }}
+            label={tExports('files')}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -93,7 +104,7 @@ function VersionPick({ label, value, versions, onPick }: PickProps) {
       data={versions.map(({ day, state, total_settlement_balance: total }) => ({
         value: day,
         label: t('version', {
-          day: formatDate(day),
+          day: dateInText(day, language),
           state: tStatement(`values.state.${state}`),
           amount: formatMoney(total, language),
         }),

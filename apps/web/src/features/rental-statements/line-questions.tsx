@@ -1,9 +1,10 @@
-import { formatDate } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { dayOf } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { AskAbout } from '../../parts/threads/ask-about.tsx';
 import { explanationsQuery } from '../../parts/threads/threads.queries.ts';
@@ -32,12 +33,13 @@ function useExplanations() {
 /** What an agent explained of the same line, here or in an earlier statement. */
 export function LineExplanations({ id }: { id: string }) {
   const t = useTranslations('questions');
+  const language = useLanguage();
   const writer = useWriterName();
   const { data = [] } = useExplanations();
   const own = data.filter(({ line_ids }) => line_ids.includes(id));
   return own.map(({ message_id, body, written_by, at }) => (
     <span key={message_id} className={classes.explanation}>
-      <small>{t('explained', { name: writer(written_by), date: formatDate(dayOf(at)) })}</small>
+      <small>{t('explained', { name: writer(written_by), date: dateInText(dayOf(at), language) })}</small>
       {body}
     </span>
   ));

@@ -1,11 +1,13 @@
 import type { SameStatement, StatementVersionsAnswer } from '@gevel/contract';
 import { centsOf, euroOf } from '@gevel/contract/plain';
-import { formatDate, formatDifference, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDifference, formatMoney } from '@gevel/i18n';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -107,12 +109,13 @@ function OneOfSeveral({ id, replaces }: { id: string; replaces: readonly SameSta
 /** What became of it; one that is still there opens. */
 function Where({ replaced: { id, gone_on: goneOn } }: { replaced: SameStatement }) {
   const t = useTranslations('statementVersions.anew');
+  const language = useLanguage();
   return (
     <p className={classes.hint}>
       {goneOn === null ? (
         <AppLink href={paths.rentalStatement.to({ id })}>{t('open')}</AppLink>
       ) : (
-        t('goneOn', { day: formatDate(goneOn) })
+        t('goneOn', { day: dateInText(goneOn, language) })
       )}
     </p>
   );
@@ -120,6 +123,7 @@ function Where({ replaced: { id, gone_on: goneOn } }: { replaced: SameStatement 
 
 function Lines({ id, replaced, isOpen = false }: { id: string; replaced: SameStatement; isOpen?: boolean }) {
   const t = useTranslations('statementVersions.anew');
+  const tExports = useTranslations('exports');
   const [isAsked, setAsked] = useState(isOpen);
   const { data, error, refetch } = useQuery({
     ...statementVersionsQuery(id, { against: replaced.id }),
@@ -130,7 +134,16 @@ function Lines({ id, replaced, isOpen = false }: { id: string; replaced: SameSta
       <summary className={classes.summary}>{t('compare')}</summary>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={120} />}
-      {data?.compared && <ComparedLines comparison={data.compared} />}
+      {data?.compared && (
+        <>
+          <ComparedLines comparison={data.compared} />
+          <ReportFile
+            pack="rental-statements/versions"
+            query={{ statement: id, against: replaced.id }}
+            label={tExports('files')}
+          />
+        </>
+      )}
     </details>
   );
 }
@@ -138,6 +151,7 @@ function Lines({ id, replaced, isOpen = false }: { id: string; replaced: SameSta
 /** By its reference and the day on which it was processed, as far as it has them. */
 function useNameOf() {
   const t = useTranslations('statementVersions.anew');
+  const language = useLanguage();
   return ({ id, reference, processed_on: day }: SameStatement) =>
-    day === null ? (reference ?? id) : t('named', { reference: reference ?? id, day: formatDate(day) });
+    day === null ? (reference ?? id) : t('named', { reference: reference ?? id, day: dateInText(day, language) });
 }

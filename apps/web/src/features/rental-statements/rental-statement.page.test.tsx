@@ -445,7 +445,7 @@ describe('one rental statement', () => {
     document.cookie = 'XSRF-TOKEN=test';
     await show({}, owner, '/huurafrekeningen/s1?tab=costs');
     const table = await screen.findByRole('table', { name: 'Kosten' });
-    const explained = (await within(table).findByText('Uitleg van Mila de Boer, 02-09-2026')).parentElement;
+    const explained = (await within(table).findByText('Uitleg van Mila de Boer, 2 september 2026')).parentElement;
     expect(explained?.textContent).toContain('Die kraan lekte al in juli.');
     expect(within(table).queryByText('Van een andere regel.')).toBeNull();
     await userEvent.click(within(table).getByRole('button', { name: 'Vraag over deze regel: Kraan vervangen' }));
@@ -470,9 +470,9 @@ describe('a statement that was made again', () => {
   test('says when, of how many lines and what it came to, and shows any two versions line by line', async () => {
     versions = madeAgain;
     await show();
-    const said = await screen.findByText(/^Gewijzigd op 12-03-2026: 2 regels anders, /);
-    expect(text(said)).toBe('Gewijzigd op 12-03-2026: 2 regels anders, € -45,00');
-    screen.getByText('Wat er vóór 10-03-2026 in stond, is niet bewaard.');
+    const said = await screen.findByText(/^Gewijzigd op 12 maart 2026: 2 regels anders, /);
+    expect(text(said)).toBe('Gewijzigd op 12 maart 2026: 2 regels anders, € -45,00');
+    screen.getByText('Wat er vóór 10 maart 2026 in stond, is niet bewaard.');
     await userEvent.click(screen.getByText('Vergelijk versies'));
     const parts = await screen.findByRole('list', { name: 'Verschil' });
     const lines = within(parts)
@@ -520,8 +520,8 @@ describe('a statement that was made anew under another number', () => {
     versions = anew({ replaces: [same('s8', { gone_on: '2026-10-12' })] });
     await show();
     const said = await screen.findByText(/^Deze afrekening vervangt/);
-    expect(text(said)).toBe('Deze afrekening vervangt HA-s8 van 05-10-2026, € -45,00');
-    screen.getByText(/^Ingetrokken: sinds 12-10-2026/);
+    expect(text(said)).toBe('Deze afrekening vervangt HA-s8 van 5 oktober 2026, € -45,00');
+    screen.getByText(/^Ingetrokken: sinds 12 oktober 2026/);
     expect(screen.queryByRole('link', { name: 'Open de vervangen afrekening' })).toBe(null);
     expect(screen.queryByText('Vergelijk versies')).toBe(null);
     await userEvent.click(screen.getByText('Vergelijk regel voor regel'));
@@ -546,7 +546,7 @@ describe('a statement that was made anew under another number', () => {
     versions = anew({ replaced_by: [same('s12')] });
     await show({ state: 'cancelled' });
     await screen.findByText('Deze afrekening is vervangen door');
-    expect(screen.getByRole('link', { name: 'HA-s12 van 05-10-2026' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^HA-s12 van 5\soktober\s2026$/ }).getAttribute('href')).toBe(
       '/huurafrekeningen/s12',
     );
   });

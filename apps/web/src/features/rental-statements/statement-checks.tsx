@@ -20,7 +20,9 @@ export function StatementChecks({ checks }: { checks: RentalStatementRecord['che
       <button type="button" className={classes.checksToggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Icon name={wrong === 0 ? 'check' : 'warning'} />
         <strong>{wrong === 0 ? t('allExact') : t('someDiffer', { count: wrong })}</strong>
-        <span className={classes.checksHint}>{t(isOpen ? 'hide' : 'show')}</span>
+        <span className={classes.checksHint} data-on-screen>
+          {t(isOpen ? 'hide' : 'show')}
+        </span>
       </button>
       {isOpen && (
         <div className={classes.sums}>

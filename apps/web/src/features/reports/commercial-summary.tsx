@@ -20,15 +20,19 @@ export function CommercialSummary({ meta }: { meta: ListMeta }) {
   const termUnknown = countFigure(figures, 'term_unknown_count');
   const repeated = countFigure(figures, 'repeated_object_count');
   const withoutRent = countFigure(figures, 'vacant_without_rent_count');
+  const caveats = [
+    termUnknown > 0 && t('termUnknown', { count: termUnknown }),
+    repeated > 0 && t('repeated', { count: repeated }),
+    withoutRent > 0 && t('withoutRent', { count: withoutRent }),
+  ].filter((caveat) => caveat !== false);
   return (
     <div className={classes.summary}>
       <CommercialFigures meta={meta} />
-      <p className={classes.explained}>
-        {t('explained', { count: countFigure(figures, 'open_ended_count') })}
-        {termUnknown > 0 && ` ${t('termUnknown', { count: termUnknown })}`}
-        {repeated > 0 && ` ${t('repeated', { count: repeated })}`}
-        {withoutRent > 0 && ` ${t('withoutRent', { count: withoutRent })}`}
-      </p>
+      {caveats.length > 0 && <p className={classes.explained}>{caveats.join(' ')}</p>}
+      <details className={classes.counted}>
+        <summary>{t('counted')}</summary>
+        <p className={classes.explained}>{t('explained', { count: countFigure(figures, 'open_ended_count') })}</p>
+      </details>
       <ExpiryChart figures={figures} />
     </div>
   );

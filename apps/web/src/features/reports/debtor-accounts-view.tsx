@@ -1,4 +1,4 @@
-import { formatDate, formatDateInWords, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
@@ -38,7 +38,7 @@ export function DebtorAccountsView() {
       above={
         <div className={classes.summary}>
           <AgeingChoice table={table} hasBasis={false} />
-          <p className={classes.explained}>{t('accounts.explained', { date: formatDateInWords(date, language) })}</p>
+          <p className={classes.explained}>{t('accounts.explained', { date: dateInText(date, language) })}</p>
           {table.meta && (
             <FigureRow>
               <FigureTile label={t('accounts.account')} figure={money('account_amount')} />

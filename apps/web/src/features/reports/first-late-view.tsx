@@ -1,46 +1,81 @@
 import type { FirstLateContract } from '@gevel/contract';
-import { bankDays, fewestAmounts } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { bankDays, fewestAmounts, readDay } from '@gevel/contract/plain';
+import { dateInText, formatDate, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { today } from '../../lib/calendar.ts';
+import { parseQueryString } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { DayBanner, DayMenu } from '../../parts/as-of/day-of-figures.tsx';
+import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
-import { OutstandingViews } from './outstanding-views.tsx';
+import { addressOfView, OutstandingViews } from './outstanding-views.tsx';
 import classes from './reports.module.css';
 
 /** Contracts whose tenant is late for the first time: whom to call before it becomes a debt. */
 export const FirstLateView = withScheduleWords(function FirstLateView() {
   const t = useTranslations('rentSchedule.firstLate');
   const tList = useTranslations('reports/outstanding-items');
+  const tExports = useTranslations('exports');
+  const { asOf, referenceDate } = useAskedDays();
+  const router = useRouter();
+  const day = asOf ?? undefined;
+  const filter = referenceDate === null ? {} : { reference_date: referenceDate };
+  // What was open on a reference date is told by its booking date, and nobody knows what was agreed then.
+  const isOfNoDay = referenceDate !== null && referenceDate !== (asOf ?? today());
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'first-late'],
-    queryFn: ({ signal }) => call('reports.firstLate', { signal }),
+    queryKey: ['reports', 'first-late', asOf],
+    queryFn: ({ signal }) => call('reports.firstLate', { query: asOf === null ? {} : { as_of: asOf }, signal }),
+    enabled: !isOfNoDay,
   });
+  const language = useLanguage();
+  const addressOf = (chosen: string | null, of: typeof filter) =>
+    addressOfView('firstLate', { filter: of, ...(chosen === null ? {} : { asOf: chosen }) });
+  const choose = (chosen: string | null) => router.history.push(addressOf(chosen, filter));
+  const isUntold = dayProblem(error) !== null;
   return (
     <Page isWide>
       <PageHeader
         title={tList('title')}
-        note={data && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
-        actions={<OutstandingViews of={{ filter: {} }} view="firstLate" />}
+        note={data && asOf === null && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
+        actions={
+          <>
+            <OutstandingViews of={{ filter, ...(day === undefined ? {} : { asOf: day }) }} view="firstLate" />
+            <DayMenu asOf={asOf} choose={choose} />
+            {data && data.data.length > 0 && (
+              <ReportFile pack="reports/first-late" query={{ as_of: day }} label={tExports('files')} />
+            )}
+          </>
+        }
       />
+      {asOf !== null && <DayBanner about="firstLate" asOf={asOf} error={error} choose={choose} />}
       <Section
         title={t('title')}
         hint={t('explained', { days: bankDays, fewest: fewestAmounts })}
         explain={<ExplainFigure figures={['late_first_time']} label={t('title')} />}
       >
-        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-        {data === undefined && !error && <Skeleton height={240} />}
+        {error && !isUntold && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {isOfNoDay && (
+          <Notice mood="warning" title={t('noDay.title')}>
+            <p>{t('noDay.text', { day: dateInText(referenceDate, language) })}</p>
+            <AppLink href={addressOf(asOf, {})}>{t('noDay.without')}</AppLink>
+          </Notice>
+        )}
+        {data === undefined && !error && !isOfNoDay && <Skeleton height={240} />}
         <UnreadNote unread={data?.meta.unread} />
         {data && data.data.length === 0 && (
           <Notice mood="success" title={t('none')}>
@@ -57,6 +92,14 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
     </Page>
   );
 });
+
+/** The day in the address of which is shown what was known, and the reference date that another view asked; null for now. */
+function useAskedDays(): { asOf: string | null; referenceDate: string | null } {
+  const { as_of: asOf, filter } = parseQueryString(useLocation({ select: ({ searchStr }) => searchStr }));
+  const dayIn = (text: unknown) => (typeof text === 'string' ? (readDay(text).value ?? null) : null);
+  const asked = typeof filter === 'object' && filter !== null ? Reflect.get(filter, 'reference_date') : null;
+  return { asOf: dayIn(asOf), referenceDate: dayIn(asked) };
+}
 
 function Contracts({ rows }: { rows: readonly FirstLateContract[] }) {
   const t = useTranslations('rentSchedule.firstLate');

@@ -1,6 +1,6 @@
 import type { IndexationRow } from '@gevel/contract';
 import { centsOf, euroOf } from '@gevel/contract/plain';
-import { formatDate, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
+import { dateInText, formatDate, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -161,21 +161,19 @@ function ContractRows({ rows }: { rows: readonly IndexationRow[] }) {
       columns={[
         {
           name: 'contract',
-          label: t('contract'),
+          label: t('contractAndTenant'),
           text: ({ relation_name, contract_reference }) => relation_name ?? contract_reference,
-          cell: ({ contract_id, contract_reference }) => (
-            <RecordLink list="contracts" id={contract_id}>
-              {contract_reference}
-            </RecordLink>
-          ),
-        },
-        {
-          name: 'tenant',
-          label: t('tenant'),
-          cell: ({ relation_id, relation_name }) => (
-            <RecordLink list="relations" id={relation_id}>
-              {relation_name ?? '–'}
-            </RecordLink>
+          cell: ({ contract_id, contract_reference, relation_id, relation_name }) => (
+            <span className={classes.linkLines}>
+              <RecordLink list="contracts" id={contract_id}>
+                {contract_reference}
+              </RecordLink>
+              {relation_name !== null && (
+                <RecordLink list="relations" id={relation_id}>
+                  {relation_name}
+                </RecordLink>
+              )}
+            </span>
           ),
         },
         ...(isOwner
@@ -201,11 +199,19 @@ function ContractRows({ rows }: { rows: readonly IndexationRow[] }) {
           isFigure: true,
           cell: ({ percentage }) => (percentage === null ? '–' : formatPercent(percentage, language)),
         },
-        { name: 'state', label: t('state'), cell: (row) => <Standing row={row} /> },
         {
-          name: 'segment',
-          label: t('segment'),
-          cell: ({ segment }) => (segment === null ? tSegment('unknown') : tSegment(`values.${segment}`)),
+          name: 'state',
+          label: t('state'),
+          cell: (row) => (
+            <div className={classes.standing}>
+              <Standing row={row} />
+              {row.segment !== null && (
+                <span className={classes.quiet}>
+                  {t('segment')}: {tSegment(`values.${row.segment}`)}
+                </span>
+              )}
+            </div>
+          ),
         },
       ]}
     />
@@ -219,13 +225,12 @@ function Standing({ row }: { row: IndexationRow }) {
   const { missed_count, missed_since, missed_per_month, missed_is_incomplete, unknown } = row;
   const amount = t('list.perMonth', { amount: formatMoney(missed_per_month, language) });
   const next = unknown === null ? t(`list.${standingOf(row)}`) : t(`unknowns.${unknown}`);
-  if (missed_since === null) return next;
+  if (missed_since === null) return <span>{next}</span>;
   return (
     <>
-      <strong>{t('list.missedSince', { count: missed_count, date: formatDate(missed_since) })}</strong>,{' '}
-      {missed_is_incomplete ? t('list.atLeast', { amount }) : amount}
-      <br />
-      {next}
+      <strong>{t('list.missedSince', { count: missed_count, date: dateInText(missed_since, language) })}</strong>
+      <span className={classes.oneLine}>{missed_is_incomplete ? t('list.atLeast', { amount }) : amount}</span>
+      <span>{next}</span>
     </>
   );
 }

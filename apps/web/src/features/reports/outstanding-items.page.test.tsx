@@ -113,6 +113,8 @@ describe('outstanding items', () => {
     await show(`${items}?view=owners&filter[reference_date]=2025-12-31`);
     const table = await screen.findByRole('table', { name: /Debiteurenrekening per verhuurder, 2 rijen/ });
     within(table).getByText('01-01-2024');
+    // Which the year pack does not: it reckons in the owner's own.
+    screen.getByText(/Een boekjaar is hier een kalenderjaar, ook bij een verhuurder met een ander boekjaar/);
     within(table).getByText('niet te bepalen');
     expect(within(table).getByRole('link', { name: 'De Linde B.V.' }).getAttribute('href')).toBe(
       `${items}?filter[reference_date]=2025-12-31&filter[owner]=o1`,
@@ -195,6 +197,7 @@ describe('outstanding items', () => {
       name: /J\. de Vries HC-1 De Linde B\.V\. Oudegracht 1 .*1\.500,00 01-06-2026 14 dagen VF-12 van 1 eerder bedrag/,
     });
     screen.getByText(/7 contracten met een post die te laat is, zijn bekeken/);
+    screen.getByRole('button', { name: 'Als CSV, Excel en PDF' });
   });
 
   test('say how far they were looked through, and that nobody is late for the first time', async () => {
@@ -206,6 +209,38 @@ describe('outstanding items', () => {
     await show(`${items}?view=first-late`);
     await screen.findByText('Niemand is voor het eerst te laat');
     screen.getByText(/Er zijn meer posten te laat/);
+  });
+
+  test('say of a past day who was late for the first time then, and of which day', async () => {
+    const api = portfolio({
+      'reports/first-late': () => ({
+        body: { data: [], meta: { synced_at: null, followed_at: null, looked_at: 0, is_cut_off: false } },
+      }),
+    });
+    const { address } = await show(`${items}?as_of=2026-06-10`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Voor het eerst te laat' }));
+    await waitFor(() => expect(address()).toBe(`${items}?view=first-late&as_of=2026-06-10`));
+    await screen.findByText(/Te laat is wat op die dag te laat was/);
+    expect(Object.fromEntries(api.queriesOf('reports/first-late')[0] ?? [])).toEqual({ as_of: '2026-06-10' });
+  });
+
+  test('keep the reference date in the address, and say that there is no such list of it', async () => {
+    const api = portfolio({
+      'reports/first-late': () => ({
+        body: { data: [], meta: { synced_at: null, followed_at: null, looked_at: 0, is_cut_off: false } },
+      }),
+    });
+    const days = 'filter[reference_date]=2026-05-31&as_of=2026-06-10';
+    const { address } = await show(`${items}?${days}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Voor het eerst te laat' }));
+    await waitFor(() => expect(address()).toBe(`${items}?view=first-late&${days}`));
+    await screen.findByText(/Op peildatum 31\smei\s2026 is niet na te gaan/);
+    expect(api.queriesOf('reports/first-late')).toEqual([]);
+    const without = screen.getByRole('link', { name: 'Toon zonder peildatum' });
+    expect(without.getAttribute('href')).toBe(`${items}?view=first-late&as_of=2026-06-10`);
+    // The day of the list itself is no other day.
+    await show(`${items}?view=first-late&filter[reference_date]=2026-06-10&as_of=2026-06-10`);
+    await screen.findByText('Niemand is voor het eerst te laat');
   });
 
   test('do not offer it to a landlord', async () => {

@@ -1,7 +1,7 @@
 import type { ListMeta } from '@gevel/contract';
 import { type AgeingBounds, agesOf, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import { type AgeingBucket, ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
-import { formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
+import { dateInText, formatInteger, formatMoney } from '@gevel/i18n';
 import { formatAge } from '@gevel/i18n/ageing';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
@@ -44,7 +44,7 @@ export function OutstandingSummary({ meta, asked, of, view }: Props) {
   const isWhole = Object.keys(filter).every((name) => wholeAccount.has(name));
   const isAccount = asked.isOfDay && isWhole;
   const totalName = isAccount ? t('accounts.account') : tNames('open_items');
-  const words = { basis: asked.basis, date: formatDateInWords(asked.date, language) };
+  const words = { basis: asked.basis, date: dateInText(asked.date, language) };
   const said = (
     <div className={classes.summary}>
       <p className={classes.explained}>
@@ -119,7 +119,7 @@ function AccountCheck({ meta, asked, of, view, isWhole }: Props & { isWhole: boo
         items: money(euroOf(centsOf(total) - centsOf(line))),
         line: money(line),
         account: money(total),
-        date: formatDateInWords(asked.date, language),
+        date: dateInText(asked.date, language),
       })}
     </p>
   );
@@ -140,7 +140,7 @@ function UnprovableOwners({ meta, asked, of }: Pick<Props, 'meta' | 'asked' | 'o
   if (count === 0) return null;
   return (
     <Notice mood="warning" title={isToldOfNobody(meta) ? t('none') : t('title')}>
-      <p>{t('text', { count, date: formatDateInWords(asked.date, language) })}</p>
+      <p>{t('text', { count, date: dateInText(asked.date, language) })}</p>
       <AppLink href={addressOfView('owners', of)}>{t('open')}</AppLink>
     </Notice>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { IndexationCard } from './indexation-card.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './reports.module.css';
 import { ServiceCostsCard } from './service-costs-card.tsx';
@@ -11,7 +11,6 @@ import { useReports } from './use-reports.ts';
 /** The reports with the question that each answers and what it says today. */
 export function ReportsPage() {
   const t = useTranslations('reports');
-  const tIndexation = useTranslations('indexation');
   const mayIndexation = useMay(paths.indexation.operation);
   const mayServiceCosts = useMay(paths.serviceCosts.operation);
   return (
@@ -22,16 +21,7 @@ export function ReportsPage() {
           <ReportCard key={report.name} {...report} />
         ))}
         {mayServiceCosts && <ServiceCostsCard />}
-        {mayIndexation && (
-          <li className={classes.card}>
-            <div>
-              <h2 className={classes.cardTitle}>
-                <AppLink href={paths.indexation.to()}>{tIndexation('title')}</AppLink>
-              </h2>
-              <p className={classes.question}>{t('cards.indexation')}</p>
-            </div>
-          </li>
-        )}
+        {mayIndexation && <IndexationCard />}
       </ul>
     </Page>
   );

@@ -32,6 +32,9 @@ describe('the index', () => {
     await screen.findByText('€ 18.000,00');
     await screen.findByText('€ 1.331,00');
     await screen.findByText('€ 1.470,00');
+    expect((await screen.findByRole('link', { name: 'Indexatie' })).getAttribute('href')).toBe('/rapportage/indexatie');
+    await screen.findByText('€ 120,00');
+    await screen.findByText('ten minste € 41,29');
   });
 
   test('“Report could not be generated.” is said of a report that failed, with why, and the others are shown', async () => {

@@ -230,6 +230,11 @@ export function ageingOf(filter: QueryObject): QueryObject {
   return picked(filter, ['basis', 'reference_date', 'owner', 'relation']);
 }
 
+/** What goes from view to view though one of them has no answer to it. */
+export function referenceDateOf(filter: QueryObject): QueryObject {
+  return picked(filter, ['reference_date']);
+}
+
 /** What the list of debtor accounts understands. */
 export function accountsOf(filter: QueryObject): QueryObject {
   return picked(filter, ['reference_date', 'owner']);

@@ -1,5 +1,5 @@
 import { centsOf } from '@gevel/contract/plain';
-import { formatDateInWords, formatMoney } from '@gevel/i18n';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
@@ -97,7 +97,7 @@ function Head({ record }: { record: ServiceCostsRecord }) {
 function useWhy({ state, due_date, settled_on, settled_count, tenant_count }: ServiceCostsRecord): string {
   const t = useTranslations('serviceCosts.why');
   const language = useLanguage();
-  const day = (date: string | null) => (date === null ? '' : formatDateInWords(date, language));
+  const day = (date: string | null) => (date === null ? '' : dateInText(date, language));
   if (state === 'settled' && settled_on === null) return t('settledUnknown');
   return t(state, {
     due: day(due_date),

@@ -7,7 +7,7 @@ import { withServiceCostsWords } from '../../parts/service-costs/with-service-co
 import { ReportCard } from './report-card.tsx';
 import { serviceCostsSource } from './service-costs.queries.ts';
 
-const states = ['overdue', 'open'] as const;
+const states = ['overdue', 'partly_overdue', 'open'] as const;
 
 /** What the last year that ended came to, and how many properties still have to be settled of it; its words come with it. */
 export const ServiceCostsCard = withServiceCostsWords(function ServiceCostsCard() {

@@ -39,6 +39,16 @@ export const feeTotals = {
   difference: '0.00',
 };
 
+const indexationMeta = {
+  synced_at: null,
+  followed_at: null,
+  unread: [],
+  counts: { all: 12, missed: 2, coming: 10, unknown: 0 },
+  effect: { count: 10, rent_before: '5000.00', rent_after: '5120.00' },
+  missed: { per_month: '41.29', is_incomplete: true, claim_amount: null },
+  is_cut_off: false,
+};
+
 export function portfolio(more: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'saved-views': () => ({ body: { data: [] } }),
@@ -102,6 +112,7 @@ export function portfolio(more: Parameters<typeof fakeApi>[0] = {}) {
       }),
     'reports/management-fee': (request) =>
       pageAnswer([aFee(), aFee({ id: 'o2', owner_name: 'Bos' })], request, { totals: feeTotals }),
+    'reports/indexation': () => ({ body: { data: [], meta: indexationMeta } }),
     'reports/management-fee-objects': (request) => pageAnswer([], request, { totals: feeTotals }),
     ...more,
   });

@@ -25,7 +25,7 @@ const found = {
 async function show(answer: () => FakeAnswer) {
   const api = fakeApi({ 'GET search': answer });
   const screens = {
-    '/': PortfolioSearch,
+    '/': () => <PortfolioSearch onCall={() => {}} />,
     '/objecten/$id': () => 'object',
     '/rapportage/facturen/$id': () => 'invoice',
   };

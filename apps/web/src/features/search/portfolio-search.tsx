@@ -10,9 +10,13 @@ const boxId = 'portfolio-search';
 const isMac = () => navigator.platform.startsWith('Mac');
 
 /** The way of brokers and owners to anything in their portfolio; Ctrl-K or Cmd-K goes to it from everywhere. */
-export function PortfolioSearch() {
+export function PortfolioSearch({ onCall }: { onCall: () => void }) {
   const t = useTranslations('search');
-  useHotkeys([['mod+K', goToBox]], []);
+  const call = () => {
+    onCall();
+    goToBox();
+  };
+  useHotkeys([['mod+K', call]], []);
   const box = {
     id: boxId,
     className: classes.box,

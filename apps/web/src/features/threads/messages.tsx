@@ -1,11 +1,12 @@
 import type { ThreadMessage, WholeThread } from '@gevel/contract';
-import { formatDate, formatMoment } from '@gevel/i18n';
+import { dateInText, formatMoment } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { dayOf } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { useThreadAction } from '../../parts/threads/threads.queries.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -40,11 +41,12 @@ const canExplain = ({ audience, line_id }: WholeThread, { side }: ThreadMessage)
 
 function Explains({ message: { explains_since, explained_by } }: { message: ThreadMessage }) {
   const t = useTranslations('threads.explanation');
+  const language = useLanguage();
   const writer = useWriterName();
   if (explains_since === null) return null;
   return (
     <p className={classes.explains}>
-      {t('isOne', { name: writer(explained_by), date: formatDate(dayOf(explains_since)) })}
+      {t('isOne', { name: writer(explained_by), date: dateInText(dayOf(explains_since), language) })}
     </p>
   );
 }

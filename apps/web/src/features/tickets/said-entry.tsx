@@ -1,5 +1,5 @@
 import type { TicketSaid } from '@gevel/contract';
-import { formatDate, formatMoment } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoment } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { dayOf } from '../../lib/calendar.ts';
 import { useMay, useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 export function SaidEntry({ ticketId, said, areOpen }: Props) {
   const t = useTranslations('conversation');
+  const language = useLanguage();
   const writer = useWriterName();
   const kind = said.kind === 'message' && said.is_question ? 'question' : said.kind;
   const body = said.kind === 'note' ? said.receipt.description : said.body;
@@ -39,7 +41,7 @@ export function SaidEntry({ ticketId, said, areOpen }: Props) {
         <span>{t(`kinds.${kind}`)}</span>
         <time dateTime={said.at}>{said.at.length > 10 ? formatMoment(said.at) : formatDate(said.at)}</time>
         {said.kind === 'back_office_note' && said.changed_on !== null && (
-          <span>{t('changed', { date: formatDate(said.changed_on) })}</span>
+          <span>{t('changed', { date: dateInText(said.changed_on, language) })}</span>
         )}
         {said.is_unread && <Badge role="info">{t('new')}</Badge>}
       </p>
@@ -76,6 +78,7 @@ function ToQuestion({ question: { thread_id, thread_state, is_mine } }: { questi
 /** An agent lets the owner read a note, and takes that back. */
 function Release({ ticketId, note }: { ticketId: string; note: BackOfficeNote }) {
   const t = useTranslations('conversation');
+  const language = useLanguage();
   const isOwner = useIsOwner();
   const onlyLooks = useOnlyLooks();
   const queryClient = useQueryClient();
@@ -93,7 +96,7 @@ function Release({ ticketId, note }: { ticketId: string; note: BackOfficeNote })
     <>
       {note.released_at !== null && (
         <p className={classes.readers}>
-          {t('releasedBy', { name: note.released_by ?? '–', date: formatDate(dayOf(note.released_at)) })}
+          {t('releasedBy', { name: note.released_by ?? '–', date: dateInText(dayOf(note.released_at), language) })}
         </p>
       )}
       {!onlyLooks && (

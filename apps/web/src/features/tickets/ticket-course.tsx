@@ -1,6 +1,7 @@
 import type { TicketStretch } from '@gevel/contract';
-import { formatDate } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import type { TicketRecord } from './tickets.queries.ts';
 import { withConversationWords } from './with-conversation-words.tsx';
 import classes from './write-state.module.css';
@@ -16,21 +17,25 @@ export const TicketCourse = withConversationWords(function TicketCourse({
   states_since: string | null;
 }) {
   const t = useTranslations('conversation.course');
+  const language = useLanguage();
   const stretches = states.map(({ state_name, from, to, days }, place) => {
     const state = state_name ?? t('unknown');
     // What it was before the portal read it may have begun earlier.
     const isLonger = place === 0 && states_since !== null;
     if (to !== null) return t(isLonger ? 'lastedLonger' : 'lasted', { state, count: days });
     if (!record.is_open && (record.closing_date !== null || !isLonger))
-      return t('ended', { state, date: formatDate(record.closing_date ?? from) });
-    return t(isLonger ? 'presentLonger' : 'present', { state, date: formatDate(from) });
+      return t('ended', { state, date: dateInText(record.closing_date ?? from, language) });
+    return t(isLonger ? 'presentLonger' : 'present', { state, date: dateInText(from, language) });
   });
   return (
     <div className={classes.course}>
       <p>{t('told', { stretches: stretches.join(', ') })}</p>
       {states_since !== null && (
         <p className={classes.older}>
-          {t('since', { date: formatDate(states_since), reported: formatDate(record.reporting_date) })}
+          {t('since', {
+            date: dateInText(states_since, language),
+            reported: dateInText(record.reporting_date, language),
+          })}
         </p>
       )}
     </div>

@@ -4,20 +4,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { inlineBranding } from '../../parts/branding/inline-branding.ts';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { useWhyNotHere } from '../../parts/portal-opening/use-why-not-here.ts';
 import { objectNameQuery } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { problemCategoriesQuery } from './ticket-writes.queries.ts';
 import { type ReportForm, useReportForm } from './use-report-form.ts';
 
 const PhotoPick = lazy(async () => ({ default: (await import('./photo-pick.tsx')).PhotoPick }));
 
-/** Reports a problem; the address may say on which object. */
+/** Reports a problem; the address may say on which object. Who only looks is not let fill in what would be refused. */
 export function TicketCreatePage() {
+  const t = useTranslations('tickets.report');
+  const why = useWhyNotHere();
+  if (!useOnlyLooks()) return <Report />;
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <Notice mood="info">{why}</Notice>
+    </Page>
+  );
+}
+
+function Report() {
   const t = useTranslations('tickets.report');
   const router = useRouter();
   // A folder of files takes no reports.

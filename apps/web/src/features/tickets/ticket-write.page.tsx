@@ -1,10 +1,11 @@
 import type { WriteReceipt } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { useRecordId } from '../../parts/record-page/use-record.ts';
@@ -41,6 +42,7 @@ export function TicketWritePage() {
 function Receipt({ receipt }: { receipt: WriteReceipt }) {
   const t = useTranslations('tickets.write');
   const tFields = useTranslations('tickets');
+  const language = useLanguage();
   const writer = useWriterName();
   const router = useRouter();
   const list = paths.tickets.to();
@@ -67,7 +69,7 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
           </p>
           {more.length > 0 && <p className={classes.by}>{more.join(' · ')}</p>}
           <p className={classes.by}>
-            {t('writtenBy', { name: writer(receipt.written_by), moment: formatMoment(receipt.created_at) })}
+            {t('writtenBy', { name: writer(receipt.written_by), moment: momentInText(receipt.created_at, language) })}
           </p>
           <WriteActions receipt={receipt} onDropped={() => router.history.push(list)} />
           {receipt.ticket_id && (

@@ -39,6 +39,16 @@ export function conversationQuery(id: string) {
   });
 }
 
+/** Until its note is with the back office a link says that it is on its way. */
+export function photoLinksQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'photo-links', id],
+    queryFn: async ({ signal }) => (await call('tickets.photoLinks', { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ note_state }) => note_state === 'waiting') ? lookAgainMs : false,
+  });
+}
+
 export const problemCategoriesQuery = queryOptions({
   queryKey: ['ticket-problem-categories'],
   queryFn: async ({ signal }) => (await call('tickets.problemCategories', { signal })).data,

@@ -195,7 +195,8 @@ test('inside an opened portal nothing can be written', async () => {
   } as const;
   ticketApi();
   await showScreen(screens, '/tickets/t1', aUser({ portal }));
-  await screen.findByRole('heading', { level: 1, name: 'M-1' });
+  await screen.findByRole('heading', { level: 1, name: 'Lekkage onder de wastafel' });
+  screen.getByText(/^M-1 · /);
   expect(screen.queryByLabelText('Notitie voor de vastgoedbeheerder')).toBeNull();
 });
 
@@ -296,8 +297,8 @@ test('the timeline of a ticket runs from its report to its closing, and says how
   ticketApi();
   await showScreen(screens, '/tickets/t1', aUser());
   const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
-  await screen.findByText('Verloop: Nieuw ten minste 3 dagen, In behandeling 19 dagen, Gereed op 25-10-2026.');
-  screen.getByText(/Het verloop is bekend vanaf 03-10-2026.*Gemeld op 01-10-2026/);
+  await screen.findByText('Verloop: Nieuw ten minste 3 dagen, In behandeling 19 dagen, Gereed op 25 oktober 2026.');
+  screen.getByText(/Het verloop is bekend vanaf 3 oktober 2026.*Gemeld op 1 oktober 2026/);
   const heads = within(timeline)
     .getAllByRole('heading')
     .map((head) => head.textContent);
@@ -330,7 +331,7 @@ test('a note is kept, shown in the conversation, and its field is empty for the 
   });
   await showScreen(screens, '/tickets/t1', aUser());
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Uw bericht');
-  screen.getByText(/nog niets gezegd/);
+  await screen.findByText(/nog niets gezegd/);
   await userEvent.type(field, 'Na 18 uur');
   await userEvent.click(screen.getByRole('radio', { name: 'Voor de vastgoedbeheerder' }));
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
@@ -338,7 +339,7 @@ test('a note is kept, shown in the conversation, and its field is empty for the 
   await within(conversation).findByText('Na 18 uur');
   within(conversation).getByText('Wacht op verzending');
   within(conversation).getByText('Zichtbaar voor verhuurder, makelaar');
-  expect(field.value).toBe('');
+  await waitFor(() => expect(field.value).toBe(''));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Voor de vastgoedbeheerder' }).checked).toBe(true);
   expect(api.bodiesOf('POST tickets/t1/notes')).toMatchObject([{ message: 'Na 18 uur' }]);
 });
@@ -375,7 +376,7 @@ test('an agent releases a note of the back office, and takes that back', async (
   await waitFor(() => expect(api.bodiesOf('PUT tickets/t1/read')).toEqual([{ up_to: '2026-11-01T09:00:00Z' }]));
   await userEvent.click(screen.getByRole('button', { name: 'Toon aan verhuurder: “Loodgieter gebeld”' }));
   await screen.findByText('Zichtbaar voor verhuurder, makelaar, vastgoedbeheerder');
-  screen.getByText('Vrijgegeven door Mila op 01-11-2026');
+  screen.getByText('Vrijgegeven door Mila op 1 november 2026');
   await userEvent.click(screen.getByRole('button', { name: /Niet meer tonen/ }));
   await screen.findByText('Zichtbaar voor makelaar, vastgoedbeheerder');
 });
@@ -411,4 +412,18 @@ test('what nobody takes is kept in the portal, and can be removed when it is dea
   expect(screen.queryByRole('button', { name: 'Nu proberen' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Afgehandeld, weghalen' }));
   await waitFor(() => expect(api.bodiesOf('DELETE ticket-writes/w1')).toHaveLength(1));
+});
+
+test('who looks through an opened portal is not let fill in a report that would be refused', async () => {
+  const portal = {
+    type: 'broker',
+    id: '3',
+    name: 'x',
+    opened_at: '2026-11-01T09:00:00Z',
+    expires_at: '2026-11-01T10:00:00Z',
+  } as const;
+  ticketApi();
+  await showScreen({ '/meldingen/nieuw': TicketCreatePage }, '/meldingen/nieuw', aUser({ portal }));
+  await screen.findByText('U kijkt als makelaar x in het portaal.');
+  expect(screen.queryByRole('button', { name: 'Melding versturen' })).toBeNull();
 });

@@ -9,16 +9,20 @@ import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { useListLabels } from '../../parts/use-list-labels.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
 import { TicketCosts } from './ticket-costs.tsx';
 import { TicketFields } from './ticket-fields.tsx';
+import { ticketSubject } from './ticket-subject.ts';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { trailQuery } from './ticket-writes.queries.ts';
 import classes from './tickets.module.css';
 import { type TicketRecord, ticketSource, ticketsSource } from './tickets.queries.ts';
 
+const PhotoLinks = lazy(async () => ({ default: (await import('./photo-links.tsx')).PhotoLinks }));
 // Under the record: it comes after what one opened the screen for.
 const TicketConversation = lazy(async () => ({
   default: (await import('./ticket-conversation.tsx')).TicketConversation,
@@ -31,7 +35,7 @@ export function TicketPage() {
       {(record) => (
         <>
           <TicketHead record={record} />
-          {record.description && (
+          {hasMoreToTell(record) && (
             <p className={classes.description}>
               <SourceText>{record.description}</SourceText>
             </p>
@@ -47,16 +51,31 @@ export function TicketPage() {
   );
 }
 
+/** The heading is the whole report when that is short. */
+function hasMoreToTell(record: TicketRecord): boolean {
+  const { description } = record;
+  return description !== null && description.trim().replace(/\.$/, '') !== ticketSubject(record);
+}
+
 function TicketHead({ record }: { record: TicketRecord }) {
   const t = useTranslations('tickets');
+  const labels = useListLabels('tickets');
+  const name = record.state_name;
+  // The customer may call a state what we call its status.
+  const isOwnName = name !== null && name !== '' && name !== valueLabel(labels, 'status', record.status ?? '');
+  const subject = ticketSubject(record);
+  const kind = record.problem_category ?? record.category;
   return (
     <RecordHead
-      title={record.reference}
-      subtitle={[record.problem_category ?? record.category, record.address].filter(Boolean).join(' · ')}
+      title={subject}
+      heading={<SourceText>{subject}</SourceText>}
+      subtitle={[record.reference, kind, record.address]
+        .filter((part) => part !== null && part !== '' && part !== subject)
+        .join(' · ')}
       badges={
         <>
           <Value list="tickets" name="status" value={record.status} />
-          {record.state_name && <span className={classes.state}>{t('stateThere', { name: record.state_name })}</span>}
+          {isOwnName && <span className={classes.state}>{t('stateThere', { name })}</span>}
         </>
       }
       figures={[
@@ -96,7 +115,17 @@ function TicketTabs({ record }: { record: TicketRecord }) {
             count: trail && invoices.length,
             content: () => <TicketCosts invoices={invoices} />,
           },
-          documents,
+          {
+            ...documents,
+            content: () => (
+              <>
+                {documents.content()}
+                <Suspense>
+                  <PhotoLinks id={record.id} />
+                </Suspense>
+              </>
+            ),
+          },
         ]}
       />
     </>

@@ -1,8 +1,9 @@
 import { ticketStatuses, ticketsList } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultView } from '../../lib/list-state/list-view.ts';
+import { narrowWindow } from '../../lib/media-query.ts';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -41,6 +42,23 @@ test('the board lays the tickets out by status, counts them as the list does, an
   expect(within(column).queryByRole('button')).toBeNull();
   const asked = api.queriesOf('tickets').filter((query) => query.get('filter[status]') === 'planned');
   expect(asked.map((query) => query.get('page'))).toEqual(['1', '2']);
+});
+
+test('on a phone the search and the filter stand above the list, and the rest behind one button', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === narrowWindow,
+  }));
+  fakeApi({ tickets: withStatus, 'ticket-writes': () => ({ body: { data: [] } }) });
+  await showScreen(screens, '/meldingen', aUser());
+  const more = await screen.findByRole('button', { name: 'Meer' });
+  screen.getByRole('button', { name: 'Filter' });
+  const rest = ['Sorteren', 'Exporteren', 'Weergaven'];
+  for (const name of rest) expect(screen.queryByRole('button', { name })).toBeNull();
+  await userEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  for (const name of rest) screen.getByRole('button', { name });
 });
 
 test('a filter on status leaves the other columns out', async () => {
@@ -82,6 +100,22 @@ describe('the arrow keys on the board', () => {
   ])('%s from %s lead to %s', (key, from, to) => {
     expect(stepOnBoard(key, from, columns)).toBe(to);
   });
+});
+
+test('a state that the customer calls as we call its status is not told twice', async () => {
+  const people = { owner: null, object: null, tenant: null, reporter: null, supplier: null };
+  const data = { ...aTicket({ status: 'planned', state_name: 'Ingepland' }), ...people };
+  fakeApi({
+    'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
+    documents: (request) => pageAnswer([], request),
+    'tickets/t1/trail': () => ({ body: { data: { invoices: [], states: [], states_since: null } } }),
+    'tickets/t1/conversation': () => ({
+      body: { data: [], meta: { has_earlier: false, opens_notes: false, read_at: '2026-11-01T09:00:00Z' } },
+    }),
+  });
+  await showScreen(screens, '/tickets/t1', aUser());
+  await screen.findAllByText('Ingepland');
+  expect(screen.queryByText(/^bij de vastgoedbeheerder/)).toBeNull();
 });
 
 test("a ticket shows our status beside the customer's own, and what cannot be fetched", async () => {

@@ -5,8 +5,10 @@ import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import { TicketBoard } from './ticket-board.tsx';
+import { ticketSubject } from './ticket-subject.ts';
 import { lessImportantTicketColumns, ticketCells, ticketColumns } from './tickets.columns.tsx';
 import { ticketsSource } from './tickets.queries.ts';
 
@@ -23,6 +25,7 @@ export function TicketsPage() {
     columnsOfOwners: ['owner_name'],
     cells: ticketCells,
     pickable,
+    cardTitle: (row) => <SourceText>{ticketSubject(row)}</SourceText>,
   });
   const isBoard = table.view.extra['view'] === 'board';
 

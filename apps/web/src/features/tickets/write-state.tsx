@@ -1,8 +1,9 @@
 import type { WriteReceipt } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useOnlyLooks } from '../../lib/may.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { useWriteAction } from './ticket-writes.queries.ts';
@@ -21,6 +22,7 @@ export function WriteBadge({ receipt }: { receipt: WriteReceipt }) {
 /** Why something waits or failed, what the back office said of it, and when it is tried again. */
 export function WriteProblem({ receipt }: { receipt: WriteReceipt }) {
   const t = useTranslations('tickets.write');
+  const language = useLanguage();
   if (receipt.problem === null) return null;
   return (
     <div className={classes.problem}>
@@ -30,7 +32,9 @@ export function WriteProblem({ receipt }: { receipt: WriteReceipt }) {
       {receipt.back_office_says.map((text) => (
         <p key={text}>{t('says', { text })}</p>
       ))}
-      {receipt.next_attempt_at && <p>{t('nextAttempt', { moment: formatMoment(receipt.next_attempt_at) })}</p>}
+      {receipt.next_attempt_at && (
+        <p>{t('nextAttempt', { moment: momentInText(receipt.next_attempt_at, language) })}</p>
+      )}
     </div>
   );
 }

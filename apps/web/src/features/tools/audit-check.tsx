@@ -1,9 +1,10 @@
 import type { AuditCheck as Check } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -42,12 +43,14 @@ export function AuditCheck() {
 function Found({ check: { faults, restores, sealed, unverifiable, checked_at } }: { check: Check }) {
   const t = useTranslations('tools.audit.check');
   const tFaults = useTranslations('tools.audit.check.faults');
+  const language = useLanguage();
   const faultText = ({ kind, event_id: id }: Check['faults'][number]) =>
     id === null ? tFaults(kind) : t('event', { id, fault: tFaults(kind) });
   const isWhole = faults.length === 0;
+  const mood = sealed === 0 ? 'info' : 'success';
   return (
     <>
-      <Notice mood={isWhole ? 'success' : 'danger'} title={isWhole ? t('whole', { count: sealed }) : t('broken')}>
+      <Notice mood={isWhole ? mood : 'danger'} title={isWhole ? t('whole', { count: sealed }) : t('broken')}>
         {!isWhole && (
           <ul>
             {faults.map((fault) => (
@@ -55,12 +58,12 @@ function Found({ check: { faults, restores, sealed, unverifiable, checked_at } }
             ))}
           </ul>
         )}
-        <p>{t('checkedAt', { moment: formatMoment(checked_at) })}</p>
+        <p>{t('checkedAt', { moment: momentInText(checked_at, language) })}</p>
       </Notice>
       {unverifiable > 0 && <Notice mood="warning">{t('unverifiable', { count: unverifiable })}</Notice>}
       {restores.map(({ at }) => (
         <Notice key={at} mood="info">
-          {t('restored', { moment: formatMoment(at) })}
+          {t('restored', { moment: momentInText(at, language) })}
         </Notice>
       ))}
     </>

@@ -1,7 +1,8 @@
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -17,6 +18,7 @@ import { backOfficeQuery } from './tools.queries.ts';
 /** Whether Bloxs answers, and where its description of itself differs from what we read. */
 export function BackOfficeCheck() {
   const t = useTranslations('tools');
+  const language = useLanguage();
   const kindName = useDriftKindName();
   const { data: check, error, isFetching, refetch } = useQuery(backOfficeQuery);
   return (
@@ -39,7 +41,7 @@ export function BackOfficeCheck() {
           >
             {check.problem && <StepProblem problem={check.problem} />}
             {check.circuit !== 'closed' && <p>{t(`circuit.${check.circuit}`)}</p>}
-            <p>{t('checkedAt', { moment: formatMoment(check.checked_at) })}</p>
+            <p>{t('checkedAt', { moment: momentInText(check.checked_at, language) })}</p>
           </Notice>
         )}
         {check?.reachable && check.drift.length === 0 && <p className={classes.none}>{t('noDrift')}</p>}

@@ -1,9 +1,10 @@
 import type { ConnectionCheck as Check } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { ConnectionResult } from './connection-result.tsx';
@@ -58,9 +59,11 @@ export function ConnectionCheck() {
 
 function Attempt({ attempt }: { attempt: NonNullable<Check['attempt']> }) {
   const t = useTranslations('tools.connection');
+  const language = useLanguage();
   const { state, checked, sets, started_at } = attempt;
   if (state === 'done') return null;
-  if (state !== 'running') return <p role="status">{t(`ended.${state}`, { moment: formatMoment(started_at) })}</p>;
+  if (state !== 'running')
+    return <p role="status">{t(`ended.${state}`, { moment: momentInText(started_at, language) })}</p>;
   const text = sets === 0 ? t('starting') : t('running', { checked, sets });
   return (
     <div className={classes.stack}>

@@ -1,8 +1,9 @@
 import type { ConnectionCheck } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { callAddress } from '../../lib/call-address.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -13,12 +14,13 @@ import classes from './tools.module.css';
 /** What the last check found: in words to send on, set by set, and how to go on from there. */
 export function ConnectionResult({ result }: { result: NonNullable<ConnectionCheck['result']> }) {
   const t = useTranslations('tools.connection');
+  const language = useLanguage();
   const { failure, is_whole, checked_at, words, text, sets } = result;
   const mood = failure !== null ? 'danger' : is_whole ? 'success' : 'warning';
   return (
     <>
       <Notice mood={mood} title={failure !== null ? t('failed') : is_whole ? t('whole') : t('short')}>
-        <p>{t('checkedAt', { moment: formatMoment(checked_at) })}</p>
+        <p>{t('checkedAt', { moment: momentInText(checked_at, language) })}</p>
         <p className={classes.text}>{words}</p>
       </Notice>
       <div className={classes.buttons}>

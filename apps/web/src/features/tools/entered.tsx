@@ -1,13 +1,15 @@
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Anchor, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import classes from './tools.module.css';
 
 /** Who entered something and when, or that it came with the portal. */
 export function Entered({ entered_by, entered_at }: { entered_by: string | null; entered_at: string }) {
   const t = useTranslations('indexationTools');
-  const moment = formatMoment(entered_at);
+  const language = useLanguage();
+  const moment = momentInText(entered_at, language);
   return entered_by === null ? t('withPortal') : t('enteredBy', { name: entered_by, moment });
 }
 

@@ -1,6 +1,6 @@
 import type { LegalFigure, LegalFigureBody } from '@gevel/contract';
 import { type LegalFigureKind, legalFigureKinds, rentSegments } from '@gevel/contract/plain';
-import { formatDate, formatMoney, formatPercent } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoney, formatPercent } from '@gevel/i18n';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,11 +18,12 @@ import classes from './tools.module.css';
 /** What the law says of raising rents, from which day on, and a form for more of it. */
 export function LegalFigures({ legal }: { legal: readonly LegalFigure[] }) {
   const t = useTranslations('indexationTools');
+  const language = useLanguage();
   const [corrected, correct] = useState<LegalFigure | null>(null);
   const remove = useIndexationChange((id: string) => call('tools.deleteLegalFigure', { params: { id } }));
   const segmentOf = ({ segment }: LegalFigure) => (segment === null ? t('legal.all') : t(`legal.segments.${segment}`));
   const nameOf = (figure: LegalFigure) =>
-    `${t(`legal.kinds.${figure.kind}`)}, ${segmentOf(figure)}, ${formatDate(figure.from_day)}`;
+    `${t(`legal.kinds.${figure.kind}`)}, ${segmentOf(figure)}, ${dateInText(figure.from_day, language)}`;
   return (
     <div className={classes.stack}>
       {remove.error && <FailureNotice key={remove.submittedAt} error={remove.error} />}

@@ -1,10 +1,11 @@
 import type { Webhook } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
@@ -26,6 +27,7 @@ interface Props {
 /** One webhook: trying it, its secret, its deliveries and its form. */
 export function OpenWebhook({ webhook, onSecret, onClose }: Props) {
   const t = useTranslations('webhooks');
+  const language = useLanguage();
   const confirm = useConfirmSensitive();
   const outcomeOf = useOutcome();
   const queryClient = useQueryClient();
@@ -73,7 +75,9 @@ export function OpenWebhook({ webhook, onSecret, onClose }: Props) {
           </Button>
         </div>
         {webhook.former_secret_until !== null && (
-          <p className={classes.none}>{t('formerUntil', { moment: formatMoment(webhook.former_secret_until) })}</p>
+          <p className={classes.none}>
+            {t('formerUntil', { moment: momentInText(webhook.former_secret_until, language) })}
+          </p>
         )}
         <WebhookDeliveries id={webhook.id} />
         <WebhookForm key={webhook.id} begun={webhook} onSaved={() => void readAgain()} />

@@ -1,7 +1,8 @@
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -35,6 +36,7 @@ export function RefusedDocuments() {
 /** Where the portal looks, and whether it got there. */
 function Sources() {
   const t = useTranslations('tools.documents');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery(documentSourcesQuery);
   if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
   if (!data) return null;
@@ -49,8 +51,8 @@ function Sources() {
       {looked_at === null
         ? t('notLooked')
         : problem === null
-          ? t('looked', { moment: formatMoment(looked_at) })
-          : t('failed', { moment: formatMoment(looked_at), problem })}
+          ? t('looked', { moment: momentInText(looked_at, language) })
+          : t('failed', { moment: momentInText(looked_at, language), problem })}
     </Notice>
   ));
 }

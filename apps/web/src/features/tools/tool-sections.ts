@@ -2,23 +2,14 @@ import type { OperationName } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 
-/** The parts of the screen as they stand in the address: `/gereedschappen?section=jobs`. */
-export const toolSections = [
-  'sync',
-  'unread',
-  'documents',
-  'back-office',
-  'ticket-states',
-  'indexation',
-  'jobs',
-  'mail-log',
-  'audit',
-  'two-factor',
-  'webhooks',
-  'privacy',
-  'health',
+/** The parts of the screen by what they are about, as they stand in the address: `/gereedschappen?section=jobs`. */
+export const sectionGroups = [
+  { name: 'data', sections: ['sync', 'unread', 'documents', 'back-office', 'ticket-states', 'indexation'] },
+  { name: 'portal', sections: ['jobs', 'mail-log', 'webhooks', 'health'] },
+  { name: 'safety', sections: ['audit', 'two-factor', 'privacy'] },
 ] as const;
-export type ToolSection = (typeof toolSections)[number];
+const toolSections = sectionGroups.flatMap(({ sections }): readonly ToolSection[] => sections);
+export type ToolSection = (typeof sectionGroups)[number]['sections'][number];
 
 /** What each part shows; whoever may not make the call hears whom to ask. */
 export const sectionOperations: Readonly<Record<ToolSection, OperationName>> = {

@@ -1,6 +1,8 @@
 import { allPermissions, noPermissions } from '@gevel/contract/plain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { narrowWindow } from '../../lib/media-query.ts';
 import { anAdministrator } from '../../test/a-user.ts';
 import { problem } from '../../test/fake-api.ts';
 import { type Answers, moment, run, show } from './show-tools.ts';
@@ -19,6 +21,24 @@ test('a kind of record that needs attention is named with the reason and since w
     .map((item) => item.textContent);
   expect(said[0]).toMatch(/^Verhuurders: te lang niet ververst, alarm sinds /);
   expect(said[1]).toMatch(/^Meldingen: er zou te veel tegelijk vervallen of leeg worden, alarm sinds /);
+});
+
+test('the parts stand in groups on a desk, and on a phone in one choice that leads to them', async () => {
+  await show('', {});
+  const parts = await screen.findByRole('navigation', { name: 'Onderdelen van gereedschappen' });
+  for (const group of ['Gegevens', 'Portaal', 'Veiligheid']) within(parts).getByText(group);
+  expect(within(parts).getByRole('link', { name: 'Synchronisatie' }).getAttribute('aria-current')).toBe('page');
+  cleanup();
+
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === narrowWindow,
+  }));
+  const { address } = await show('', {});
+  const choice = await screen.findByRole('combobox', { name: 'Onderdelen van gereedschappen' });
+  await userEvent.selectOptions(choice, 'Privacy');
+  await waitFor(() => expect(address()).toContain('section=privacy'));
 });
 
 test('fields that this version reads and the last read did not are named by kind of record', async () => {
@@ -102,7 +122,7 @@ test('a rest that Bloxs asked for is told with its end, and ended by a call that
     },
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
-  await screen.findByText('Bloxs vroeg te wachten tot 22-11-2026 07:07');
+  await screen.findByText('Bloxs vroeg te wachten tot 22 november 2026 om 07:07');
   await user.click(screen.getByRole('button', { name: 'Nu één keer proberen' }));
   await screen.findByText('Bloxs antwoordt');
   expect(screen.queryByText(/vroeg te wachten/)).toBeNull();

@@ -1,10 +1,11 @@
 import type { WebhookDelivery } from '@gevel/contract';
 import { shownDeliveries } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { formatMoment, momentInText } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -74,6 +75,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
 
 function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslations('webhooks');
+  const language = useLanguage();
   const { state, next_attempt_at, attempts } = delivery;
   const said = useOutcome()(delivery);
   return (
@@ -81,7 +83,7 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
       <Badge role={roles[state]}>{t(`deliveryStates.${state}`)}</Badge>
       {said !== '' && <p className={classes.advice}>{said}</p>}
       {attempts > 0 && next_attempt_at !== null && (
-        <p className={classes.advice}>{t('next', { moment: formatMoment(next_attempt_at) })}</p>
+        <p className={classes.advice}>{t('next', { moment: momentInText(next_attempt_at, language) })}</p>
       )}
     </div>
   );

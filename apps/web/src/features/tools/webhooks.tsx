@@ -1,10 +1,11 @@
 import type { Webhook } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { formatMoment, momentInText } from '@gevel/i18n';
 import { webhooksWords as dutch } from '@gevel/i18n/nl/webhooks';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { withFeedWords } from '../../parts/feed/with-feed-words.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
@@ -116,11 +117,12 @@ function WebhookTable({ webhooks, onOpen }: { webhooks: readonly Webhook[]; onOp
 
 function Standing({ webhook: { state, failing_since, waiting } }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
+  const language = useLanguage();
   return (
     <div>
       <Badge role={roles[state]}>{t(`states.${state}`)}</Badge>
       {failing_since !== null && (
-        <p className={classes.advice}>{t('failing', { moment: formatMoment(failing_since) })}</p>
+        <p className={classes.advice}>{t('failing', { moment: momentInText(failing_since, language) })}</p>
       )}
       {waiting > 0 && <p className={classes.advice}>{t('waiting', { count: waiting })}</p>}
     </div>

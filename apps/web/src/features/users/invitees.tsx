@@ -181,6 +181,10 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
   const t = useTranslations('invitees');
   const counts = outcomes.map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }));
   const present = counts.filter(({ count }) => count > 0);
+  // Of who is being invited the sentence about that tells more.
+  const announced = onChoose
+    ? present
+    : present.filter(({ outcome }) => outcome === 'refused' || outcome === 'repeated');
   const [shown, setShown] = useState<Outcome>(present[0]?.outcome ?? 'new');
   const of = rows.filter(({ outcome }) => outcome === shown);
   const others = [...chosen].filter((row) => of.every((one) => one.row !== row));
@@ -197,6 +201,8 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
           {
             key: 'chosen',
             label: '',
+            // Beside the name, which is what a card is called by.
+            place: 'amount' as const,
             renderCell: (row: Invitee) => (
               <Checkbox
                 checked={chosen.has(row.row) && !lacksAccount(row, { rows, chosen })}
@@ -208,8 +214,8 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
           },
         ]
       : []),
-    { key: 'row', label: t('row'), isNumber: true, renderCell: ({ row }) => row },
-    { key: 'owner', label: t('owner'), renderCell: ({ owner_name, owner }) => owner_name ?? owner },
+    { key: 'row', label: t('row'), isNumber: true, place: 'named', renderCell: ({ row }) => row },
+    { key: 'owner', label: t('owner'), place: 'title', renderCell: ({ owner_name, owner }) => owner_name ?? owner },
     { key: 'person', label: t('person'), renderCell: ({ first_name, name }) => `${first_name} ${name}` },
     { key: 'email', label: t('email'), renderCell: ({ email }) => email },
     { key: 'broker', label: t('broker'), renderCell: ({ broker_name }) => broker_name ?? '–' },
@@ -222,7 +228,7 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
   return (
     <>
       <ul className={classes.counts}>
-        {present.map(({ outcome, count }) => (
+        {announced.map(({ outcome, count }) => (
           <li key={outcome}>{t(`counts.${outcome}`, { count })}</li>
         ))}
       </ul>

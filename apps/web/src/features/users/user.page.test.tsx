@@ -69,7 +69,7 @@ describe('an address of an administrator that waits', () => {
       'GET users/u2': () => ({ body: { data: waiting, meta: { synced_at: null } } }),
       'DELETE users/u2/next-email': () => ({ status: 204, body: null }),
     });
-    await screen.findByText(/Vanaf 16-06-2026.* logt deze portaalbeheerder in met nieuw@voorbeeld.nl/);
+    await screen.findByText(/Vanaf 16 juni 2026.* logt deze portaalbeheerder in met nieuw@voorbeeld.nl/);
     await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
     await screen.findByText(/Het e-mailadres verandert niet/);
     expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE users/u2/next-email');

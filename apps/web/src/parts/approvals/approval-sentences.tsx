@@ -1,5 +1,5 @@
 import { maxReminders } from '@gevel/contract/plain';
-import { formatList, formatMoment, formatMoney } from '@gevel/i18n';
+import { formatList, formatMoney, momentInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
@@ -16,8 +16,9 @@ type Decided = Pick<ApprovalRow, 'decision' | 'decided_by' | 'by_deputy' | 'owne
 /** Who decided what, when, and of a deputy in whose name. */
 export function useDecided() {
   const t = useTranslations('approvalWords');
+  const language = useLanguage();
   return ({ decision, decided_by, by_deputy, owner_name: owner, moment }: Decided) => {
-    const said = { name: decided_by ?? t('someone'), moment: formatMoment(moment) };
+    const said = { name: decided_by ?? t('someone'), moment: momentInText(moment, language) };
     if (by_deputy) return t(decision === 'yes' ? 'approvedFor' : 'refusedFor', { ...said, owner });
     return t(decision === 'yes' ? 'approved' : 'refused', said);
   };
@@ -39,8 +40,14 @@ export function ApprovalSentences({ approval }: { approval: ApprovalRow }) {
         above !== null &&
         `${t('above', { amount: formatMoney(above, language), mandate: formatMoney(mandate, language) })}. `}
       {of !== null && `${t('aboveOf', { of: tList(`values.mandate_of.${of}`) })} `}
-      {t('asked', { moment: formatMoment(approval.asked_at) })}
-      {reminded.length > 0 && ` ${t('reminded', { moment: formatList(reminded.map(formatMoment), language) })}`}
+      {t('asked', { moment: momentInText(approval.asked_at, language) })}
+      {reminded.length > 0 &&
+        ` ${t('reminded', {
+          moment: formatList(
+            reminded.map((moment) => momentInText(moment, language)),
+            language,
+          ),
+        })}`}
       {stage === 'asked' && reminded.length >= maxReminders && ` ${t('noMoreReminders')}`}
       {decision !== null && ` ${sayDecided({ ...approval, moment: approval.decided_at ?? approval.asked_at })}`}
       {(stage === 'recorded' || stage === 'processed') && ` ${t(stage)}`}

@@ -1,21 +1,35 @@
 import { type ApprovalSubject, approvalsList, type DetailOf, type RowOf } from '@gevel/contract/plain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { brief } from '../../lib/brief.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 import { paths } from '../../lib/paths.ts';
+import type { CardDeclaration } from '../../ui/data-table/card-declaration.ts';
 import { listSource } from '../list-page/list-source.ts';
 
 export type ApprovalRow = RowOf<typeof approvalsList>;
 export type ApprovalRecord = DetailOf<typeof approvalsList>;
 
+/** What is asked about, as short as a heading: a report of a ticket may be long. */
+export const approvalSubject = ({ subject_name, reference }: Pick<ApprovalRow, 'subject_name' | 'reference'>): string =>
+  brief(subject_name) || (reference ?? '');
+
+/** What stands on the card of one on a phone. */
+export const approvalCard: CardDeclaration = {
+  title: ['subject_name'],
+  amount: ['amount'],
+  state: 'stage',
+  quiet: ['owner_name'],
+};
+
 export const approvalsSource = listSource({
   list: approvalsList,
   call: (request) => call('approvals.list', request),
   address: (query) => paths.approvals.to(undefined, query),
-  rowName: (row) => row.subject_name ?? row.reference ?? row.id,
+  rowName: (row) => approvalSubject(row) || row.id,
   quickFilter: 'stage',
   noColumns: ['subject_id'],
-  card: { title: ['subject_name'], amount: ['amount'], state: 'stage', quiet: ['owner_name', 'asked_at'] },
+  card: approvalCard,
 });
 
 export const approvalSource = {

@@ -1,4 +1,4 @@
-import { formatDateInWords } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -15,14 +15,14 @@ export const AsOfBanner = withAsOfWords(function AsOfBanner({ table }: Props) {
   const language = useLanguage();
   const { view, change, problem, knownFrom } = table;
   if (view.asOf === undefined) return null;
-  const day = formatDateInWords(view.asOf, language);
+  const day = dateInText(view.asOf, language);
   const back = (
     <Button variant="default" size="xs" onClick={() => change(ofDay(view, undefined))}>
       {t('back')}
     </Button>
   );
   if (problem === 'not-known-then' && knownFrom !== undefined) {
-    const from = formatDateInWords(knownFrom, language);
+    const from = dateInText(knownFrom, language);
     return (
       <Notice mood="warning" title={t('unknown.title', { day })}>
         <p>{t('unknown.text', { from })}</p>

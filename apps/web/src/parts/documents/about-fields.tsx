@@ -32,7 +32,7 @@ export function AboutFields({ about, errors, change }: Props) {
   const tTerm = useTranslations('documentWords.term');
   const tFilters = useTranslations('lists.filters');
   const { limitsAt } = useRequestRules('documents.add');
-  const isBroker = useUser()?.type === 'broker';
+  const type = useUser()?.type;
   return (
     <>
       <NativeSelect
@@ -51,7 +51,7 @@ export function AboutFields({ about, errors, change }: Props) {
         error={errors.description}
         onChange={(event) => change({ ...about, description: event.currentTarget.value })}
       />
-      {isBroker ? (
+      {type === 'broker' && (
         <NativeSelect
           label={tAdding('audience')}
           value={about.audience}
@@ -63,9 +63,8 @@ export function AboutFields({ about, errors, change }: Props) {
           // safe: the options are exactly these
           onChange={(event) => change({ ...about, audience: event.currentTarget.value as About['audience'] })}
         />
-      ) : (
-        <p>{tAdding('forBoth')}</p>
       )}
+      {type === 'owner' && <p>{tAdding('forBoth')}</p>}
       <TextInput
         label={t('fields.valid_until')}
         name="valid_until"

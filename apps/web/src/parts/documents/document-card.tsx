@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@gevel/i18n';
+import { dateInText, momentInText } from '@gevel/i18n';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { sizeText } from '../../lib/size-text.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
@@ -87,13 +88,13 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         {mayChange && row.audience === null && <p className={classes.quiet}>{t('notSharedHint')}</p>}
         <p className={classes.quiet}>
           {row.source !== 'upload' && row.version === 1
-            ? t('cameIn', { day: formatMoment(row.added_at), source: tList(`values.source.${row.source}`) })
-            : t('addedBy', { day: formatMoment(row.added_at), name: writer(row.added_by) })}
+            ? t('cameIn', { day: momentInText(row.added_at, language), source: tList(`values.source.${row.source}`) })
+            : t('addedBy', { day: momentInText(row.added_at, language), name: writer(row.added_by) })}
           {' · '}
           {extension.toUpperCase()}, {sizeText(row.byte_count, language)}
         </p>
         {row.kept_until !== null && (
-          <p className={classes.quiet}>{t('keptUntil', { day: formatDate(row.kept_until) })}</p>
+          <p className={classes.quiet}>{t('keptUntil', { day: dateInText(row.kept_until, language) })}</p>
         )}
       </div>
       <div className={classes.acts}>
@@ -145,8 +146,11 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
 
 function Validity({ day }: { day: string }) {
   const t = useTranslations('documentWords');
+  const language = useLanguage();
   const isOver = day < today();
   return (
-    <Badge role={isOver ? 'danger' : 'neutral'}>{t(isOver ? 'expired' : 'validUntil', { day: formatDate(day) })}</Badge>
+    <Badge role={isOver ? 'danger' : 'neutral'}>
+      {t(isOver ? 'expired' : 'validUntil', { day: dateInText(day, language) })}
+    </Badge>
   );
 }

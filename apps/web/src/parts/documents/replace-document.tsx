@@ -1,11 +1,12 @@
 import { fileUpload } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { formatMoment, momentInText } from '@gevel/i18n';
 import { Anchor, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -91,6 +92,7 @@ export function ReplaceDocument({ row, onClose }: { row: DocumentRow; onClose: (
 
 function Versions({ row }: { row: DocumentRow }) {
   const t = useTranslations('documentWords');
+  const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: ['documents', 'versions', row.id],
     queryFn: ({ signal }) => call('documents.versions', { params: { id: row.id }, signal }),
@@ -112,7 +114,7 @@ function Versions({ row }: { row: DocumentRow }) {
             <p className={classes.quiet}>
               {added_by === null
                 ? formatMoment(added_at)
-                : t('addedBy', { day: formatMoment(added_at), name: added_by })}
+                : t('addedBy', { day: momentInText(added_at, language), name: added_by })}
             </p>
           </li>
         ))}

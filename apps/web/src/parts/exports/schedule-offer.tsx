@@ -1,6 +1,6 @@
 import type { NewSchedule } from '@gevel/contract';
 import { maxSchedules } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import panel from '../../ui/data-table/panel.module.css';
@@ -27,6 +28,7 @@ interface ScheduleOfferProps {
 /** Below the ways to export a list: the same file again and again, told by mail. */
 export const ScheduleOffer = withScheduleWords(function ScheduleOffer({ body, isOfThen }: ScheduleOfferProps) {
   const t = useTranslations('reportSchedules');
+  const language = useLanguage();
   const problemText = useProblemText();
   const client = useQueryClient();
   const title = useExportListTitle()(body.list);
@@ -67,7 +69,7 @@ export const ScheduleOffer = withScheduleWords(function ScheduleOffer({ body, is
       )}
       {add.data && !isOpen && (
         <p className={panel.hint} role="status">
-          {t('planned', { moment: formatMoment(add.data.data.next_at ?? '') })}{' '}
+          {t('planned', { moment: momentInText(add.data.data.next_at ?? '', language) })}{' '}
           <AppLink href={`${paths.profile.to()}#geplande-rapporten`}>{t('mine')}</AppLink>
         </p>
       )}

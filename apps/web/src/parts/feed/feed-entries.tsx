@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@gevel/contract';
-import { feedKinds } from '@gevel/contract/plain';
-import { formatDate, formatDateInWords, formatMoney } from '@gevel/i18n';
+import { type AdminFeedKindName, adminFeedKinds, feedKinds, isAdminFeedKind } from '@gevel/contract/plain';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { dayOf, today } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { RecordLink } from '../record-page/record-link.tsx';
+import { useRecordTypeName } from '../sync/record-type-name.ts';
 import { dueLists } from './due-lists.ts';
 import { type FeedGroup, feedDays } from './feed-days.ts';
 import classes from './feed-entries.module.css';
@@ -44,7 +45,7 @@ function DayName({ day }: { day: string }) {
   if (day === today()) return t('today');
   const dayAfter = new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3_600_000).toISOString();
   if (dayOf(dayAfter) === today()) return t('yesterday');
-  return formatDateInWords(day, language);
+  return dateInText(day, language);
 }
 
 function Group({ group: { entries } }: { group: FeedGroup }) {
@@ -121,6 +122,7 @@ function What({ entry }: { entry: FeedEntry }) {
       </p>
     );
   }
+  if (isAdminFeedKind(kind)) return <Administered entry={entry} kind={kind} />;
   const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
   const { leadsTo } = feedKinds[kind];
   const name = title ?? t('gone');
@@ -139,6 +141,29 @@ function What({ entry }: { entry: FeedEntry }) {
         </RecordLink>
       )}
       {around !== '' && <span className={classes.around}>{around}</span>}
+    </p>
+  );
+}
+
+/** A user, broker, owner or item with a screen of its own; of all else the part of the tools that is about it. */
+function Administered({ entry, kind }: { entry: FeedEntry; kind: AdminFeedKindName }) {
+  const t = useTranslations('feedEntries');
+  const nameOf = useRecordTypeName();
+  const { title, subtitle, record_id } = entry;
+  const { leadsTo } = adminFeedKinds[kind];
+  const isTool = leadsTo === 'sync' || leadsTo === 'documents' || leadsTo === 'webhooks';
+  const name =
+    kind === 'sync_alarms' && title !== null ? nameOf(title) : (title ?? t(kind === 'sync_runs' ? 'toSync' : 'gone'));
+  return (
+    <p className={classes.what}>
+      {isTool ? (
+        <AppLink href={paths.tools.to(undefined, { section: leadsTo })}>{name}</AppLink>
+      ) : (
+        <RecordLink list={leadsTo} id={record_id}>
+          {name}
+        </RecordLink>
+      )}
+      {subtitle !== '' && <span className={classes.around}>{subtitle}</span>}
     </p>
   );
 }
@@ -187,6 +212,14 @@ function iconOf({ kind }: FeedEntry) {
     contract_questions: 'threads',
     object_questions: 'threads',
     owners: 'owners',
+    user_accounts: 'users',
+    broker_portals: 'brokers',
+    owner_portals: 'owners',
+    must_read_news: 'news',
+    sync_runs: 'tools',
+    sync_alarms: 'warning',
+    refused_documents: 'documents',
+    stopped_webhooks: 'tools',
     alerts: 'warning',
   } as const;
   return icons[kind];
@@ -199,10 +232,10 @@ function Sentence({ entry, count = 1 }: { entry: FeedEntry; count?: number }) {
   const event = entry.event === 'awaits_owner' && isAddressed ? 'awaits_you' : entry.event;
   const text = (value: string | null) => {
     if (entry.event === 'end_changed' || entry.event === 'notice_given')
-      return value === null ? t('noEndDate') : formatDate(value);
+      return value === null ? t('noEndDate') : dateInText(value, language);
     if (value === null) return '';
-    if (entry.kind === 'alerts') return value;
-    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+    if (entry.kind === 'alerts' || entry.kind === 'must_read_news') return value;
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateInText(value, language);
     return entry.kind === 'tickets' ? value : formatMoney(value, language);
   };
   // Each kind has a sentence for each of its events, which the test of the feed's words walks.

@@ -3,6 +3,7 @@ import type { Language } from '@gevel/i18n';
 import { element } from '../../lib/dom.ts';
 import type { HttpClient } from '../../lib/http-client.ts';
 import { link } from '../login-form/fields.ts';
+import { fill } from '../login-form/fill.ts';
 import loginClasses from '../login-form/login.module.css';
 import formClasses from '../login-form/login-form.module.css';
 import type { LoginTexts } from '../login-form/login-texts.ts';
@@ -125,7 +126,3 @@ const momentIn = (language: Language) =>
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',
   });
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}

@@ -93,7 +93,7 @@ export function GiveGrant({ ownerId, ownerName, isAdmin, onClose, onGiven }: Pro
         {giving.error && Object.keys(refused).length === 0 && (
           <ProblemNotice error={giving.error} title={t('failed')} />
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             {tForms('cancel')}
           </Button>

@@ -1,6 +1,6 @@
 import type { OwnerGrant } from '@gevel/contract';
 import { grantRoles } from '@gevel/contract/plain';
-import { formatDate, formatMoment } from '@gevel/i18n';
+import { dateInText, formatDate, formatMoment, type Language, momentInText } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -36,6 +37,7 @@ export const GrantsPanel = withGrantWords(Panel);
 
 function Panel({ ownerId, isAdmin = false }: Props) {
   const t = useTranslations('grantWords');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery(grantsQuery({ ownerId, isAdmin }));
   const queryClient = useQueryClient();
   const mayGive = useMay(isAdmin ? 'grants.giveOfOwner' : 'grants.give');
@@ -117,7 +119,7 @@ function Panel({ ownerId, isAdmin = false }: Props) {
             onClose={() => setNaming(null)}
             onNamed={(named) => {
               setNaming(null);
-              setDone(t('deputy.done', { name: nameOf(named), ...periodOf(named) }));
+              setDone(t('deputy.done', { name: nameOf(named), ...periodOf(named, language) }));
               void renew();
             }}
           />
@@ -154,10 +156,10 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   );
 }
 
-const periodOf = ({ decides_from, decides_until }: OwnerGrant) => ({
-  from: formatDate(decides_from ?? ''),
-  until: formatDate(decides_until ?? ''),
-});
+function periodOf({ decides_from, decides_until }: OwnerGrant, language: Language) {
+  const inText = (day: string | null) => (day === null ? '' : dateInText(day, language));
+  return { from: inText(decides_from), until: inText(decides_until) };
+}
 
 const nameOf = ({ first_name, name }: OwnerGrant): string => `${first_name} ${name}`;
 
@@ -172,11 +174,12 @@ interface TableProps {
 
 function GrantTable({ grants, caption, onRevoke, deputies, onLooks }: TableProps) {
   const t = useTranslations('grantWords');
+  const language = useLanguage();
   const by = (name: string | null) => name ?? t('table.removed');
   const endOf = ({ state, last_day, revoked_at, revoked_by }: OwnerGrant) =>
     state === 'over'
-      ? t('table.over', { day: formatDate(last_day ?? '') })
-      : t('table.revoked', { moment: formatMoment(revoked_at ?? ''), name: by(revoked_by) });
+      ? t('table.over', { day: dateInText(last_day ?? '', language) })
+      : t('table.revoked', { moment: momentInText(revoked_at ?? '', language), name: by(revoked_by) });
   const columns: PlainColumn<OwnerGrant>[] = [
     {
       key: 'person',
@@ -198,7 +201,7 @@ function GrantTable({ grants, caption, onRevoke, deputies, onLooks }: TableProps
           {grant.deputy !== null && (
             <>
               <br />
-              {t(`deputy.${grant.deputy}`, periodOf(grant))}
+              {t(`deputy.${grant.deputy}`, periodOf(grant, language))}
             </>
           )}
         </>
@@ -234,7 +237,8 @@ function GrantTable({ grants, caption, onRevoke, deputies, onLooks }: TableProps
     {
       key: 'given',
       label: t('table.given'),
-      renderCell: ({ given_at, given_by }) => t('table.by', { moment: formatMoment(given_at), name: by(given_by) }),
+      renderCell: ({ given_at, given_by }) =>
+        t('table.by', { moment: momentInText(given_at, language), name: by(given_by) }),
     },
     onRevoke === null
       ? {

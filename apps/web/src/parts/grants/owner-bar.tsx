@@ -1,8 +1,9 @@
 import type { SessionUser } from '@gevel/contract';
-import { formatDate } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './grants.module.css';
@@ -15,12 +16,15 @@ export const OwnerBar = withGrantWords(Bar);
 
 function Bar({ user }: { user: SessionUser }) {
   const t = useTranslations('grantWords');
+  const language = useLanguage();
   const { grant } = user;
   const rights = grant && [
     t(`roles.${grant.role}`),
     ...(grant.read_only ? [t('readOnly')] : []),
-    ...(grant.decides && grant.decides_until ? [t('bar.deputy', { day: formatDate(grant.decides_until) })] : []),
-    ...(grant.last_day ? [t('bar.until', { day: formatDate(grant.last_day) })] : []),
+    ...(grant.decides && grant.decides_until
+      ? [t('bar.deputy', { day: dateInText(grant.decides_until, language) })]
+      : []),
+    ...(grant.last_day ? [t('bar.until', { day: dateInText(grant.last_day, language) })] : []),
   ];
   return (
     <section className={classes.bar} aria-label={t('bar.label')}>

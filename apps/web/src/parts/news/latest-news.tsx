@@ -1,4 +1,4 @@
-import { formatDateInWords } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -81,7 +81,7 @@ function NewsLine({ item, isAsked, language }: { item: Line; isAsked: boolean; l
       <span className={classes.date}>
         {isAsked && <Badge role="warning">{t('toRead')}</Badge>}
         {isPinned && !isAsked && <Badge>{t('pinned')}</Badge>}
-        {published_at && formatDateInWords(dayOf(published_at), language)}
+        {published_at && dateInText(dayOf(published_at), language)}
       </span>
       {words.description && (
         <p className={classes.words} lang={words.lang}>

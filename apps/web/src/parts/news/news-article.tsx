@@ -1,4 +1,4 @@
-import { formatDateInWords } from '@gevel/i18n';
+import { dateInText } from '@gevel/i18n';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { dayOf } from '../../lib/calendar.ts';
@@ -28,9 +28,7 @@ export function NewsArticle({ article, isPreview = false }: { article: Article; 
       <Heading className={classes.title} lang={article.lang}>
         {title}
       </Heading>
-      {article.published_at && (
-        <p className={classes.date}>{formatDateInWords(dayOf(article.published_at), language)}</p>
-      )}
+      {article.published_at && <p className={classes.date}>{dateInText(dayOf(article.published_at), language)}</p>}
       {article.description ? (
         <div lang={article.lang}>
           <RichText html={article.description} />

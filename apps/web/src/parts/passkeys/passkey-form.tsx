@@ -44,6 +44,7 @@ export function PasskeyForm({ onMade, onCancel }: Props) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {make.error && <FailureNotice key={make.submittedAt} error={make.error} text={textOf(make.error)} />}
       <TextInput
+        autoFocus
         label={t('name')}
         description={t('nameHint')}
         {...limitsAt('name')}

@@ -6,6 +6,7 @@ import { useMessages, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { ReportFile } from '../exports/report-file.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { ChangeByPart } from './change-by-part.tsx';
 import { ChangeCauses } from './change-causes.tsx';
@@ -17,6 +18,7 @@ import type { SettledRecord } from './settled-record.ts';
 /** More or less than the one before, and why: each cause opens what proves it, and what nothing proves is said as well. */
 export function PayoutChange({ record }: { record: SettledRecord }) {
   const t = useTranslations('rental-statements.payout');
+  const tExports = useTranslations('exports');
   const choice = useComparedStatement(record);
   const { compared } = choice;
   const { data, error, refetch } = useQuery({
@@ -48,6 +50,15 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
       {data === undefined && !error && <Skeleton height={120} />}
       {data && (
         <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOfChange(data)} label={t('causes')} />} />
+      )}
+      {data && (
+        <div data-on-screen>
+          <ReportFile
+            pack="rental-statements/change"
+            query={{ statement: record.id, against: compared.id }}
+            label={tExports('files')}
+          />
+        </div>
       )}
       <ChangeByPart key={compared.id} record={record} previousId={compared.id} />
     </>

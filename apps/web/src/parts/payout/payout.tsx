@@ -1,5 +1,5 @@
 import { centsOf, euroOf, howPaid, isMade, openCentsOf } from '@gevel/contract/plain';
-import { formatDateInWords, formatMoney } from '@gevel/i18n';
+import { dateInText, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -40,6 +40,8 @@ function stateOf(record: SettledRecord, isAddressed: boolean) {
   if (balance === 0n) return 'nothing';
   const how = howPaid(record);
   if (how === 'settled') return 'settled';
+  if (how === 'unstated') return 'unstated';
+  if (how === 'kept_back') return 'keptBack';
   if (balance < 0n && how === 'paid') return 'paidUp';
   if (balance < 0n) return isAddressed ? 'toPayByYou' : 'toPayByOwner';
   if (how === 'paid') return 'paidOut';
@@ -60,9 +62,9 @@ function Paid({ record }: { record: SettledRecord }) {
     <ul className={classes.payments}>
       {payments.map((payment) => (
         <li key={payment.id}>
-          {t(isMade(payment) && payment.account_number !== null ? 'paidTo' : (payment.state ?? 'completed'), {
+          {t(isMade(payment) && payment.account_number !== null ? 'paidTo' : (payment.state ?? 'noState'), {
             amount: formatMoney(payment.amount, language),
-            date: formatDateInWords(payment.payment_date, language),
+            date: dateInText(payment.payment_date, language),
             account: payment.account_number?.slice(-4) ?? '',
           })}
         </li>

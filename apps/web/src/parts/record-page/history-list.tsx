@@ -1,7 +1,8 @@
 import type { RecordVersion } from '@gevel/contract';
 import { type Fields, type ListName, lists } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useValueLabels } from '../../ui/field-value/field-value.tsx';
 import { valueText } from '../../ui/field-value/value-text.ts';
 import { useListLabels } from '../use-list-labels.ts';
@@ -35,13 +36,16 @@ export function HistoryList<Data>({ source, id, listAddress }: HistoryListProps<
 /** Change by change, the newest first. */
 export function Versions({ name, versions }: { name: ListName; versions: readonly RecordVersion[] }) {
   const t = useTranslations('portfolio');
+  const language = useLanguage();
   const newestFirst = [...versions].sort((one, other) => other.valid_to.localeCompare(one.valid_to));
   return (
     <ol className={classes.history}>
       {newestFirst.map((version) => (
         <li key={version.valid_to} className={classes.version}>
           <h3 className={classes.moment}>
-            {t(version.removed ? 'history.removed' : 'history.until', { moment: formatMoment(version.valid_to) })}
+            {t(version.removed ? 'history.removed' : 'history.until', {
+              moment: momentInText(version.valid_to, language),
+            })}
           </h3>
           <VersionChanges name={name} version={version} />
         </li>

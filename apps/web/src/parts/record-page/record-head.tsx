@@ -21,6 +21,8 @@ export interface KeyFigure {
 
 interface RecordHeadProps {
   title: string;
+  /** The title as it is drawn, where it is not just its text. */
+  heading?: ReactNode;
   /** Under the title: what it is and where. */
   subtitle?: ReactNode;
   badges?: ReactNode;
@@ -29,7 +31,7 @@ interface RecordHeadProps {
 }
 
 /** What a record is called, how it stands, and the three figures one opens it for. */
-export function RecordHead({ title, subtitle, badges, actions, figures }: RecordHeadProps) {
+export function RecordHead({ title, heading, subtitle, badges, actions, figures }: RecordHeadProps) {
   const t = useTranslations('portfolio');
   usePageName(title);
   return (
@@ -37,7 +39,7 @@ export function RecordHead({ title, subtitle, badges, actions, figures }: Record
       <div className={classes.top}>
         <div className={classes.titles}>
           <div className={classes.line}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={classes.title}>{heading ?? title}</h1>
             {use(HeadAside)}
           </div>
           {badges && <span className={classes.badges}>{badges}</span>}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import { movable } from '../../lib/movable.ts';
+import { isOneWord } from '../../lib/one-word.ts';
 import classes from './related-table.module.css';
 
 export interface RelatedColumn<R> {
@@ -9,7 +10,7 @@ export interface RelatedColumn<R> {
   label: string;
   cell: (row: R) => ReactNode;
   isFigure?: boolean;
-  /** The same in words, for the head of a card that unfolds: nothing in there can be pressed by itself. */
+  /** What stands for it in the head of a card that unfolds, in words: nothing in there can be pressed by itself. */
   text?: (row: R) => string;
 }
 
@@ -20,7 +21,14 @@ interface RelatedTableProps<R> {
   columns: readonly RelatedColumn<R>[];
   foot?: ReactNode;
   /** What a card says in its two lines on a phone, by the names of columns; the rest unfolds. Without it everything stands there. */
-  card?: { amount: string; state: string; quiet: readonly string[] };
+  card?: ShortCard<R>;
+}
+
+interface ShortCard<R> {
+  /** A column, or which of several that is of a row; its label then says which. */
+  amount: string | ((row: R) => string);
+  state?: string;
+  quiet: readonly string[];
 }
 
 /** Records that belong to another; on a phone a card each. */
@@ -46,9 +54,7 @@ export function RelatedTable<R extends { id: string }>({ label, rows, columns, f
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map((column) => (
-                <td key={column.name} data-figure={column.isFigure}>
-                  {column.cell(row)}
-                </td>
+                <Cell key={column.name} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -57,6 +63,20 @@ export function RelatedTable<R extends { id: string }>({ label, rows, columns, f
       </table>
     </div>
   );
+}
+
+function Cell<R>({ column, row }: { column: RelatedColumn<R>; row: R }) {
+  const content = column.cell(row);
+  return (
+    <td data-figure={column.isFigure} data-whole={isOneWord(wordsOf(content)) || undefined}>
+      {content}
+    </td>
+  );
+}
+
+/** What a cell says, when it says it itself or as a link. */
+function wordsOf(content: ReactNode): ReactNode {
+  return isValidElement<{ children?: ReactNode }>(content) ? content.props.children : content;
 }
 
 /** Name and amount, something quiet and the state; a press shows everything else. */
@@ -72,7 +92,11 @@ function ShortCards<R extends { id: string }>({
       column.name !== card.amount && column.name !== card.state && (column !== title || column.text !== undefined),
   );
   const columnOf = (name: string) => others.find((column) => column.name === name);
-  const cellOf = (name: string, row: R) => columnOf(name)?.cell(row);
+  const cellOf = (name: string | undefined, row: R) => {
+    const column = name === undefined ? undefined : columnOf(name);
+    return column?.text?.(row) ?? column?.cell(row);
+  };
+  const amountOf = (row: R) => (typeof card.amount === 'string' ? card.amount : card.amount(row));
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
@@ -80,7 +104,7 @@ function ShortCards<R extends { id: string }>({
           <details>
             <summary className={classes.short}>
               <strong>{title?.text?.(row) ?? title?.cell(row)}</strong>
-              <strong className={classes.right}>{cellOf(card.amount, row)}</strong>
+              <strong className={classes.right}>{cellOf(amountOf(row), row)}</strong>
               <span className={classes.quiet}>
                 {card.quiet.map((name) => (
                   <span key={name}>
@@ -89,7 +113,9 @@ function ShortCards<R extends { id: string }>({
                   </span>
                 ))}
               </span>
-              <span className={classes.right}>{cellOf(card.state, row)}</span>
+              <span className={classes.right}>
+                {card.state === undefined ? columnOf(amountOf(row))?.label : cellOf(card.state, row)}
+              </span>
             </summary>
             <Pairs row={row} columns={unfolded} />
           </details>
@@ -102,12 +128,17 @@ function ShortCards<R extends { id: string }>({
 function Pairs<R extends { id: string }>({ row, columns }: { row: R; columns: readonly RelatedColumn<R>[] }) {
   return (
     <dl className={classes.pairs}>
-      {columns.map((column) => (
-        <div key={column.name} className={classes.pair}>
-          <dt>{column.label}</dt>
-          <dd>{column.cell(row)}</dd>
-        </div>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        // Such as the side of a booking on which nothing stands.
+        if (content === '') return null;
+        return (
+          <div key={column.name} className={classes.pair}>
+            <dt>{column.label}</dt>
+            <dd>{content}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -1,7 +1,8 @@
 import type { RecordVersion } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Versions } from './history-list.tsx';
 import classes from './removed-record.module.css';
@@ -14,11 +15,12 @@ interface RemovedRecordProps {
 /** In the place of a record that the back office no longer has: since when, and what it was before. */
 export function RemovedRecord({ name, versions }: RemovedRecordProps) {
   const t = useTranslations('portfolio');
+  const language = useLanguage();
   const removals = versions.filter(({ removed }) => removed).map(({ valid_to }) => valid_to);
   const last = removals.reduce((one, other) => (one > other ? one : other), '');
   return (
     <article className={classes.record}>
-      <Notice mood="info" title={t('history.removed', { moment: formatMoment(last) })}>
+      <Notice mood="info" title={t('history.removed', { moment: momentInText(last, language) })}>
         {t('history.removedText')}
       </Notice>
       <h2 className={classes.title}>{t('history.title')}</h2>

@@ -1,6 +1,6 @@
 import type { PaymentBehaviour } from '@gevel/contract';
 import { bankDays, fewestAmounts } from '@gevel/contract/plain';
-import { formatDate, formatDecimal, formatList, formatMoney } from '@gevel/i18n';
+import { dateInText, formatDecimal, formatList, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { InvoiceLink } from '../record-page/invoice-link.tsx';
@@ -22,6 +22,7 @@ export function BehaviourFacts({ behaviour }: { behaviour: PaymentBehaviour }) {
 
 function Medians({ behaviour: { last, before, trend } }: { behaviour: PaymentBehaviour }) {
   const t = useTranslations('rentSchedule.behaviour');
+  const language = useLanguage();
   const when = useWhen();
   if (last === null) return null;
   return (
@@ -29,8 +30,8 @@ function Medians({ behaviour: { last, before, trend } }: { behaviour: PaymentBeh
       <li>
         {t('median', {
           count: last.count,
-          from: formatDate(last.from),
-          to: formatDate(last.to),
+          from: dateInText(last.from, language),
+          to: dateInText(last.to, language),
           when: when(last.median_days),
         })}
         {last.open_count > 0 && ` ${t('openCount', { count: last.open_count })}`}
@@ -48,12 +49,12 @@ function FirstLate({ behaviour: { first_late: first, known_since: since } }: { b
   const t = useTranslations('rentSchedule.behaviour');
   const language = useLanguage();
   if (first === null)
-    return since === null ? null : <li>{t('neverLate', { date: formatDate(since), days: bankDays })}</li>;
+    return since === null ? null : <li>{t('neverLate', { date: dateInText(since, language), days: bankDays })}</li>;
   const { amount, due_date: due, days, paid_on: paid, invoice_id: id, invoice_reference: reference } = first;
   return (
     <li>
-      {t('first', { amount: formatMoney(amount, language), date: formatDate(due) })}{' '}
-      {paid === null ? t('openLate', { days }) : t('paidLate', { days, paid: formatDate(paid) })}{' '}
+      {t('first', { amount: formatMoney(amount, language), date: dateInText(due, language) })}{' '}
+      {paid === null ? t('openLate', { days }) : t('paidLate', { days, paid: dateInText(paid, language) })}{' '}
       <InvoiceLink id={id}>{reference ?? id}</InvoiceLink>
     </li>
   );

@@ -7,7 +7,7 @@ import { useIsOwner } from '../../lib/session-context.ts';
 import { FormFrame } from '../edit-form/form-frame.tsx';
 import { useEditForm } from '../edit-form/use-edit-form.ts';
 import classes from './threads.module.css';
-import { isOfLine, type ThreadPlace, useThreadAction } from './threads.queries.ts';
+import { type ThreadPlace, useThreadAction } from './threads.queries.ts';
 
 interface Props {
   place: ThreadPlace;
@@ -43,12 +43,7 @@ export function AskForm({ place, lineId, onAsked }: Props) {
   });
   return (
     <FormFrame isShort edit={edit} label={t('ask')} saveLabel={t('send')}>
-      <Textarea
-        data-autofocus={isOfLine(place, lineId) || undefined}
-        rows={3}
-        resize="vertical"
-        {...edit.field('body')}
-      />
+      <Textarea autoFocus data-autofocus rows={3} resize="vertical" {...edit.field('body')} />
       {!isOwner && (
         <Radio.Group label={t('audience')} {...edit.form.getInputProps('audience')}>
           <div className={classes.audiences}>

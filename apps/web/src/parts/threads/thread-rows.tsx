@@ -1,9 +1,10 @@
 import type { Thread } from '@gevel/contract';
-import { formatMoment } from '@gevel/i18n';
+import { momentInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { dayOf, today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useWriterName } from '../people/use-writer-name.ts';
@@ -31,6 +32,7 @@ export function ThreadRows({ threads, isAtPlace = false }: Props) {
 
 function ThreadRow({ thread, isAtPlace }: { thread: Thread; isAtPlace: boolean }) {
   const t = useTranslations('threads');
+  const language = useLanguage();
   const writer = useWriterName();
   const isOwner = useIsOwner();
   return (
@@ -52,7 +54,7 @@ function ThreadRow({ thread, isAtPlace }: { thread: Thread; isAtPlace: boolean }
         <span>{t('askedBy', { name: writer(thread.asked_by) })}</span>
         <span>{t('age', { count: daysSince(thread.asked_at) })}</span>
         {thread.message_count > 1 && (
-          <span>{t('lastBy', { name: writer(thread.last_by), moment: formatMoment(thread.last_at) })}</span>
+          <span>{t('lastBy', { name: writer(thread.last_by), moment: momentInText(thread.last_at, language) })}</span>
         )}
         {!isOwner && (
           <span>

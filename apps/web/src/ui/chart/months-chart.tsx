@@ -41,7 +41,7 @@ export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatA
       composedChartProps={{ margin: { top: 12, right: 12 } }}
       valueFormatter={formatValue}
       yAxisProps={{ width: axisWidth(ticks.map(formatAxis)), tickFormatter: formatAxis, domain, ticks, interval: 0 }}
-      xAxisProps={{ minTickGap: 20 }}
+      xAxisProps={{ minTickGap: 20, interval: 'equidistantPreserveEnd' }}
     />
   );
 }

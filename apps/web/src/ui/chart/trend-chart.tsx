@@ -35,7 +35,7 @@ export function TrendChart({ points, seriesLabel, formatValue, formatAxis }: Pro
       lineChartProps={{ margin: { top: 12, right: 36 } }}
       valueFormatter={formatValue}
       yAxisProps={{ width: axisWidth(ticks.map(formatAxis)), tickFormatter: formatAxis, domain, ticks, interval: 0 }}
-      xAxisProps={{ padding: { left: 16, right: 24 }, minTickGap: 24 }}
+      xAxisProps={{ padding: { left: 16, right: 24 }, minTickGap: 24, interval: 'equidistantPreserveEnd' }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { isFigure } from '../field-value/value-text.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { PlacedCell } from './placed-columns.ts';
 import classes from './table-grid.module.css';
-import { type Column, labelOf, type Row, type TableModel } from './table-model.ts';
+import { type Column, labelOf, type Row, shownNames, type TableModel } from './table-model.ts';
 
 interface ColumnHeadProps<R extends Row> {
   table: TableModel<R>;
@@ -20,6 +20,8 @@ export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProp
   const label = labelOf(table, column.name);
   const direction = term && (term.descending ? 'descending' : 'ascending');
   const figure = isFigure(column.field) || undefined;
+  // A place says something beside another one; the other columns of the order may be out of sight.
+  const isOneOfSeveral = shownNames(table).filter((name) => sort.some(({ field }) => field === name)).length > 1;
 
   if (!column.field.options.sort) {
     return (
@@ -42,7 +44,7 @@ export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProp
       >
         {label}
         {direction && <Icon name={term?.descending ? 'down' : 'up'} size={12} />}
-        {direction && sort.length > 1 && <span className={classes.place}>{place + 1}</span>}
+        {direction && isOneOfSeveral && <span className={classes.place}>{place + 1}</span>}
       </button>
       <Grip name={column.name} />
     </th>

@@ -1,6 +1,7 @@
 import { columnWidth } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../icon/icon.tsx';
+import { drawnWidth, widthInSteps } from './drag-widths.ts';
 import { widthOf } from './fitting-columns.ts';
 import classes from './panel.module.css';
 import { isPinned } from './placed-columns.ts';
@@ -24,19 +25,33 @@ export function ColumnPlace({ table, name, shown }: ColumnPlaceProps) {
   const pinned = shown.filter(isKept);
   const isPin = pinned.includes(name);
   const field = labelOf(table, name);
+  const width = layout.widths[name];
+
+  function widen(by: number) {
+    const from = width ?? drawnWidth(name) ?? widthOf(name, fieldOf(name));
+    arrange({ widths: { ...layout.widths, [name]: widthInSteps(from + by) } });
+  }
 
   return (
     <span className={classes.place}>
-      <input
-        type="range"
-        className={classes.width}
-        aria-label={t('width', { field })}
-        min={columnWidth.min}
-        max={columnWidth.max}
-        step={columnWidth.step * 2}
-        value={layout.widths[name] ?? widthOf(name, fieldOf(name))}
-        onChange={(event) => arrange({ widths: { ...layout.widths, [name]: event.currentTarget.valueAsNumber } })}
-      />
+      <button
+        type="button"
+        className={classes.small}
+        aria-label={t('narrower', { field })}
+        disabled={width === columnWidth.min}
+        onClick={() => widen(-1)}
+      >
+        <Icon name="minus" size={14} />
+      </button>
+      <button
+        type="button"
+        className={classes.small}
+        aria-label={t('wider', { field })}
+        disabled={width === columnWidth.max}
+        onClick={() => widen(1)}
+      >
+        <Icon name="plus" size={14} />
+      </button>
       <button
         type="button"
         className={classes.small}

@@ -4,8 +4,6 @@ type SetWidth = (name: string, width: number | null) => void;
 
 /** The edge of a head is dragged to make its column wider or narrower; a double click leaves it to the page again. */
 export function dragWidths(frame: HTMLElement, setWidth: SetWidth): () => void {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-
   function start(event: PointerEvent): void {
     const grip = gripAt(event);
     const head = grip?.closest('th');
@@ -18,7 +16,7 @@ export function dragWidths(frame: HTMLElement, setWidth: SetWidth): () => void {
     let width: number | null = null;
 
     const move = ({ clientX }: PointerEvent): void => {
-      width = widthInSteps((from.width + clientX - from.x) / rem);
+      width = widthInSteps((from.width + clientX - from.x) / remPixels());
       for (const cell of cells) drawWidth(cell, `${width}rem`);
     };
     const end = (): void => {
@@ -43,8 +41,16 @@ export function dragWidths(frame: HTMLElement, setWidth: SetWidth): () => void {
   };
 }
 
+/** How wide a column is drawn, in rem as it would be kept; null when it is not in sight. */
+export function drawnWidth(name: string): number | null {
+  const { offsetWidth = 0 } = document.querySelector(`[data-grip="${name}"]`)?.closest('th') ?? {};
+  return offsetWidth === 0 ? null : widthInSteps(offsetWidth / remPixels());
+}
+
+const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 /** As much as is kept of a width. */
-function widthInSteps(width: number): number {
+export function widthInSteps(width: number): number {
   const { min, max, step } = columnWidth;
   return Math.min(max, Math.max(min, Math.round(width / step) * step));
 }

@@ -7,13 +7,20 @@ import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './quick-filters.module.css';
 import { filterOf, labelOf, type Row, type TableModel } from './table-model.ts';
 
+/** So many values stand in one line, also those that nothing has. */
+const maxWithNothing = 8;
+
 /** One button per value of a counted enum, with how many rows it would show. */
 export function QuickFilters<R extends Row>({ table, field: name }: { table: TableModel<R>; field: string }) {
   const t = useTranslations('lists.quickFilters');
   const language = useLocale();
   const counts = countsOf(table, name);
-  const values = (table.list.fields[name]?.values ?? []).filter((value) => isWorthwhile(value, counts?.[value]));
   const chosen = filterOf(table.view, name);
+  const all = table.list.fields[name]?.values ?? [];
+  const values = all.filter(
+    (value) =>
+      isChosen(chosen, value) || isWorthwhile(value, counts && (counts[value] ?? 0), all.length > maxWithNothing),
+  );
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const choices = [
     { value: undefined, label: t('all'), count: total },
@@ -53,7 +60,8 @@ function isChosen(chosen: FilterValue | undefined, value: string | undefined): b
   return isValues(chosen) && chosen.length === 1 && chosen[0] === value;
 }
 
-/** "Unknown" is only offered where something is. */
-function isWorthwhile(value: string, count: number | undefined): boolean {
-  return value !== 'unknown' || (count ?? 0) > 0;
+/** "Unknown" is only offered where something is; of many values the others too. */
+function isWorthwhile(value: string, count: number | undefined, areMany: boolean): boolean {
+  if (value === 'unknown') return (count ?? 0) > 0;
+  return !areMany || count === undefined || count > 0;
 }

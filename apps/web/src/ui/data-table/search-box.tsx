@@ -52,7 +52,7 @@ export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
           id={id}
           type="search"
           className={classes.input}
-          placeholder={t('placeholder')}
+          placeholder={t('label', { title: table.labels.title })}
           value={text}
           aria-invalid={fault !== undefined}
           aria-describedby={fault && faultId}

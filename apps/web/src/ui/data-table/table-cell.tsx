@@ -1,8 +1,9 @@
+import { isOneWord } from '../../lib/one-word.ts';
 import { AppLink } from '../app-link/app-link.tsx';
 import { FieldValue } from '../field-value/field-value.tsx';
 import { NotRead } from '../field-value/not-read.tsx';
 import { UnknownValue } from '../field-value/unknown-value.tsx';
-import { isFigure } from '../field-value/value-text.ts';
+import { isFigure, isPhone } from '../field-value/value-text.ts';
 import type { PlacedCell } from './placed-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, isNotRead, isUnknown, type Row, type TableModel, valueOf } from './table-model.ts';
@@ -19,7 +20,9 @@ interface TableCellProps<R extends Row> {
 export function TableCell<R extends Row>({ table, column, row, isFirst, pin }: TableCellProps<R>) {
   const isText = column.field.kind === 'text';
   const drawn = <CellContent table={table} column={column} row={row} />;
-  const content = isText ? <span className={classes.words}>{drawn}</span> : drawn;
+  const value = valueOf(row, column.name);
+  const isWhole = isOneWord(value) || isPhone(column.name);
+  const content = isText && !isWhole ? <span className={classes.words}>{drawn}</span> : drawn;
   const kind = { 'data-kind': column.field.kind, 'data-figure': isFigure(column.field) || undefined };
   if (!isFirst) {
     return (

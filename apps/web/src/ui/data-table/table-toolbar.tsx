@@ -1,5 +1,5 @@
 import { sortText } from '@gevel/contract/plain';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Panel } from './panel.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -33,6 +33,9 @@ export function TableToolbar<R extends Row>({
   const t = useTranslations('lists');
   const { view } = table;
   const isCompact = view.density === 'compact';
+  const [isMoreShown, showMore] = useState(false);
+  const restId = useId();
+  const ownOrder = isOwnOrder(table) ? view.sort.length : undefined;
   const filters = Object.keys(view.filter).filter((name) => name !== 'q').length;
 
   return (
@@ -42,25 +45,38 @@ export function TableToolbar<R extends Row>({
         <Panel icon="filter" label={t('filters.open')} badge={filters}>
           {(close) => <FilterPanel table={table} close={close} />}
         </Panel>
-        <Panel icon="sort" label={t('sort.open')} badge={isOwnOrder(table) ? view.sort.length : undefined}>
-          {() => <SortMenu table={table} />}
-        </Panel>
-        {hasColumns && (
-          <Panel icon="columns" label={t('columns.open')}>
-            {() => <ColumnChooser table={table} />}
-          </Panel>
-        )}
-        {!isNarrow && hasColumns && (
+        {isNarrow && (
           <TableButton
-            isBare
-            icon="rows"
-            label={t('density.compact')}
-            aria-pressed={isCompact}
-            onClick={() => table.arrange({ density: isCompact ? 'normal' : 'compact' })}
+            icon="down-small"
+            label={t('more')}
+            badge={isMoreShown ? undefined : ownOrder}
+            aria-expanded={isMoreShown}
+            aria-controls={restId}
+            onClick={() => showMore(!isMoreShown)}
           />
         )}
-        {!isNarrow && <TableButton isBare icon="keyboard" label={t('keys.open')} onClick={showKeys} />}
-        {actions}
+        {/* On a phone out of sight until asked for; never unmounted, since a file that is being made is told from here. */}
+        <div id={restId} className={classes.rest} hidden={isNarrow && !isMoreShown}>
+          <Panel icon="sort" label={t('sort.open')} badge={ownOrder}>
+            {() => <SortMenu table={table} />}
+          </Panel>
+          {hasColumns && (
+            <Panel icon="columns" label={t('columns.open')}>
+              {() => <ColumnChooser table={table} />}
+            </Panel>
+          )}
+          {!isNarrow && hasColumns && (
+            <TableButton
+              isBare
+              icon="rows"
+              label={t('density.compact')}
+              aria-pressed={isCompact}
+              onClick={() => table.arrange({ density: isCompact ? 'normal' : 'compact' })}
+            />
+          )}
+          {!isNarrow && <TableButton isBare icon="keyboard" label={t('keys.open')} onClick={showKeys} />}
+          {actions}
+        </div>
       </div>
     </div>
   );

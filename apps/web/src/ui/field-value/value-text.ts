@@ -33,6 +33,11 @@ const freeTexts: ReadonlySet<string> = new Set([
   'building',
 ]);
 
+/** A number of a telephone, which is read in groups. */
+export function isPhone(name: string): boolean {
+  return phoneNames.has(name);
+}
+
 /** What people wrote into the back office, in their own language. */
 export function isFreeText(name: string): boolean {
   return freeTexts.has(name);
@@ -50,7 +55,7 @@ export function valueText(name: string, field: Field, value: unknown, how: Value
   if (field.kind === 'decimal') return formatDecimal(value, how.language);
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'moment') return formatMoment(value);
-  if (phoneNames.has(name)) return formatPhone(value);
+  if (isPhone(name)) return formatPhone(value);
   return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.labels, name, value);
 }
 

@@ -23,8 +23,8 @@ test.each([
 });
 
 test.each([
-  ['2026-06-01T01:10:00Z', 'Volledig bijgewerkt op 01-06-2026 03:10, wat nieuw is tot 01-06-2026 14:15'],
-  ['2026-06-01T12:15:00Z', 'Bijgewerkt op 01-06-2026 14:15'],
+  ['2026-06-01T01:10:00Z', 'Volledig bijgewerkt op 1 juni 2026 om 03:10, wat nieuw is tot 1 juni 2026 om 14:15'],
+  ['2026-06-01T12:15:00Z', 'Bijgewerkt op 1 juni 2026 om 14:15'],
 ])('what was read whole at %s says until when it was followed since', (syncedAt, text) => {
   render(
     <IntlProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam">

@@ -6,6 +6,8 @@ export const drawings = {
   sort: 'M5 3v10M2.5 10.5L5 13l2.5-2.5M11 13V3M8.5 5.5L11 3l2.5 2.5',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   rows: 'M2.5 4h11M2.5 8h11M2.5 12h11',
+  plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
   up: 'M8 13V3.5M4 7l4-4 4 4',
   down: 'M8 3v9.5M4 9l4 4 4-4',
   'down-small': 'M3.5 6L8 10.5 12.5 6',

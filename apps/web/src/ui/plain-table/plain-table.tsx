@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { Key, ReactNode } from 'react';
 import { movable } from '../../lib/movable.ts';
+import { isOneWord } from '../../lib/one-word.ts';
 import classes from './plain-table.module.css';
 
 /**
@@ -56,6 +57,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) 
                     key={key}
                     role="cell"
                     data-number={isNumber}
+                    data-whole={isOneWord(content) || undefined}
                     data-label={label}
                     data-place={places[index]}
                     data-folded={content === '–' || isFolded?.(row) || undefined}

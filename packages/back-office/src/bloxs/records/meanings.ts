@@ -49,7 +49,7 @@ export const journalTypes = {
   Invoice_Overflowing: 'other',
   Invoice_SpreadNonDeductibleVAT: 'other',
   NonDeductibleVATCorrection: 'other',
-  PaymentArrangement: 'other',
+  PaymentArrangement: 'payment_arrangement',
   PaymentServiceProviders: 'other',
   unknown: 'other',
 } as const;

@@ -18,7 +18,7 @@ export interface Listing {
 
 const endings = ['.csv', '.xlsx'];
 /** What operating systems and spreadsheets leave beside files. */
-const leftovers = /^(\.|~\$|desktop\.ini$|thumbs\.db$)/i;
+export const leftovers = /^(\.|~\$|desktop\.ini$|thumbs\.db$)/i;
 
 /** The sheets in a folder, by name. Folders within it are not looked into. */
 export async function listFolder(folder: string): Promise<Listing> {

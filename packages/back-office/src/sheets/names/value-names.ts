@@ -85,6 +85,7 @@ export const valueNames: Readonly<Record<EnumValue, string>> = {
   owner_settlement: 'afrekening verhuurder',
   service_costs_settlement: 'afrekening servicekosten',
   financial_year: 'boekjaar',
+  payment_arrangement: 'betalingsregeling',
   deposits: 'waarborgsommen',
   owner_settlements: 'huurafrekeningen',
   management_fee: 'beheervergoeding',

@@ -252,7 +252,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'When do I choose high?',
         'For danger, for damage that gets worse, or when there is no water, power or heating.',
       ],
-      ['Can I send a photo?', 'Not yet. Email it to your property manager.'],
+      ['Can I send a photo?', 'Yes. Choose one under Photos, or take one. The property manager gets a link to it.'],
     ],
   },
   ticketWrite: {

@@ -254,7 +254,10 @@ export const portfolioHelp = {
         'Wanneer kies ik hoog?',
         'Bij gevaar, bij schade die groter wordt, of als er geen water, licht of verwarming is.',
       ],
-      ['Kan ik een foto meesturen?', 'Nog niet. Stuur die per e-mail aan uw vastgoedbeheerder.'],
+      [
+        'Kan ik een foto meesturen?',
+        'Ja. Kies bij Foto’s een foto of maak er een. De vastgoedbeheerder krijgt er een link naar.',
+      ],
     ],
   },
   ticketWrite: {

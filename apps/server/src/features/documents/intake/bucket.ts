@@ -79,7 +79,7 @@ async function takeObject(work: Work, { path, byteCount }: Listed, place: Place)
   const read = await retried(() => bucket.getEtag(key));
   if (read === null) return;
   const content = () => contentOf(bucket, key);
-  const problem = await takeIn(work, { source: 'bucket', path, byteCount, place, content });
+  const { problem } = await takeIn(work, { source: 'bucket', path, byteCount, place, content });
   if (problem !== null) await refuse(work, { path, byteCount, problem, etag: read });
   // What came under the same name since then has not been read.
   if ((await retried(() => bucket.getEtag(key))) === read) await retried(() => bucket.deleteObject(key));

@@ -154,9 +154,9 @@ async function takeClaimed(
 ): Promise<void> {
   try {
     const content = () => readWhole(join(claim, path), seen);
-    const problem = isFile
+    const { problem } = isFile
       ? await takeIn(deps, { source: 'folder', path, byteCount: seen.size, place, content })
-      : 'link';
+      : { problem: 'link' as const };
     if (problem !== null) await refuse(deps, { path, claim, problem, byteCount: seen.size });
     await rm(claim, { recursive: true, force: true });
     deps.log.info({ problem }, 'a file of the documents folder was looked at');

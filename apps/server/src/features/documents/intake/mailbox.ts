@@ -211,7 +211,8 @@ async function takeAttachments(
   const files = mail.attachments.map((attachment) => ({ attachment, path: pathOf(attachment, subject) }));
   return await takeEach(work, files, async ({ attachment: { content, name: file }, path }, place) => {
     const byteCount = content.length;
-    const problem = await takeIn(work, { source: 'mail', path, byteCount, place, content: () => bytesOf(content) });
+    const incoming = { source: 'mail', path, byteCount, place, content: () => bytesOf(content) } as const;
+    const { problem } = await takeIn(work, incoming);
     if (problem !== null) problems.push({ path: `${name}/${plain(file, 200)}`, problem, byteCount });
   });
 }

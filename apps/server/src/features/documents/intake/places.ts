@@ -1,5 +1,8 @@
-import type { DocumentKind, Module, RefusalProblem } from '@gevel/contract/plain';
+import type { RecordFile, RecordTypeWithFiles } from '@gevel/back-office';
+import type { DocumentKind, DocumentSubject, Module, RefusalProblem } from '@gevel/contract/plain';
 import { documentSubjects } from '@gevel/contract/plain';
+import { sql } from 'drizzle-orm';
+import { asSyncRole } from '../../../db/as-sync-role.ts';
 import type { Db } from '../../../db/connection.ts';
 import { brokers } from '../../../db/schema/brokers.ts';
 import { requestContextOf } from '../../../lists/request-context.ts';
@@ -51,6 +54,54 @@ function placeOf(path: string, found: readonly { record: NamedRecord; broker: Br
   if (!shows(only.broker, documentSubjects[type])) return { problem: 'module' };
   const owner = { owner_id, broker_id: String(only.broker.id) };
   return { problem: null, found: { ...owner, subject_type: type, subject_id }, kind: kindByName(path, type) };
+}
+
+/** Of each record of the back office, by its own number, where its files go. */
+export async function placesAt(deps: DocumentDeps, files: readonly RecordFile[]): Promise<Place[]> {
+  const all = new Map((await listBrokers(deps.database.db)).map((broker) => [String(broker.id), broker]));
+  const owned = await ownersOf(deps.database.db, files);
+  return files.map(({ record: { type, id }, name }): Place => {
+    const found = owned.get(`${type} ${id}`);
+    const broker = found && all.get(found.broker_id);
+    if (!(found && broker)) return { problem: 'unknown' };
+    const { subject, prefix } = subjectsOfRecords[type];
+    if (!shows(broker, documentSubjects[subject])) return { problem: 'module' };
+    return {
+      problem: null,
+      found: { ...found, subject_type: subject, subject_id: `${prefix}${id}` },
+      kind: kindByName(name, subject),
+    };
+  });
+}
+
+/** Invoices of two tables share one list. */
+const subjectsOfRecords: Readonly<Record<RecordTypeWithFiles, { subject: DocumentSubject; prefix: string }>> = {
+  owners: { subject: 'owners', prefix: '' },
+  objects: { subject: 'objects', prefix: '' },
+  contracts: { subject: 'contracts', prefix: '' },
+  tickets: { subject: 'tickets', prefix: '' },
+  rental_statements: { subject: 'rental_statements', prefix: '' },
+  sales_invoices: { subject: 'invoices', prefix: 'sales-' },
+  purchase_invoices: { subject: 'invoices', prefix: 'purchases-' },
+};
+
+async function ownersOf(db: Db, files: readonly RecordFile[]): Promise<Map<string, OwnerOfRecord>> {
+  const owned = new Map<string, OwnerOfRecord>();
+  for (const type of new Set(files.map(({ record }) => record.type))) {
+    const ids = files.flatMap(({ record }) => (record.type === type ? [record.id] : []));
+    const owner = sql.raw(type === 'owners' ? 'r.id' : 'r.owner_id');
+    const rows = await db.transaction((transaction) =>
+      asSyncRole(
+        transaction,
+        sql`select r.id::text as id, ${owner}::text as owner_id, r.broker_id::text as broker_id from ${sql.identifier(type)} r
+          where r.id = any(${sql.param(ids)}::bigint[]) and r.broker_id is not null`,
+      ),
+    );
+    for (const { id, owner_id, broker_id } of rows) {
+      owned.set(`${type} ${String(id)}`, { owner_id: String(owner_id), broker_id: String(broker_id) });
+    }
+  }
+  return owned;
 }
 
 const shows = ({ modules }: Broker, module: Module) => modules.includes(module);

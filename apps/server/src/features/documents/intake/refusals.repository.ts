@@ -10,15 +10,28 @@ export interface NewRefusal {
   byteCount: number | null;
   problem: RefusalProblem;
   at: Date;
+  /** The file lies where it lay: when it is refused for the same reason, it has been since then. */
+  isLookedAtAgain?: boolean;
 }
 
 /** Says why a file was not added; once for each place where a refused file lies. */
-export async function keepRefusal(db: Db, { source, path, byteCount, problem, at }: NewRefusal): Promise<void> {
+export async function keepRefusal(
+  db: Db,
+  { source, path, byteCount, problem, at, isLookedAtAgain = false }: NewRefusal,
+): Promise<void> {
   const values = { byte_count: byteCount, problem, refused_at: at };
   await db
     .insert(documentRefusals)
     .values({ source, path, ...values })
-    .onConflictDoUpdate({ target: [documentRefusals.source, documentRefusals.path], set: values });
+    .onConflictDoUpdate({
+      target: [documentRefusals.source, documentRefusals.path],
+      set: values,
+      ...(isLookedAtAgain && { setWhere: sql`${documentRefusals.problem} <> ${problem}` }),
+    });
+}
+
+export async function dropRefusal(db: Db, { source, path }: Pick<NewRefusal, 'source' | 'path'>): Promise<void> {
+  await db.delete(documentRefusals).where(and(eq(documentRefusals.source, source), eq(documentRefusals.path, path)));
 }
 
 /** What somebody took away is refused no more, and neither is what lies within it when that is said; what another server refuses meanwhile is not there yet. */

@@ -1,12 +1,14 @@
 import type { IncomingSource, RefusalProblem } from '@gevel/contract/plain';
 import { fileUpload } from '@gevel/contract/plain';
+import { requestContextOf } from '../../../lists/request-context.ts';
 import { isTakenName } from '../../../platform/files/document-type.ts';
 import { plainFileName } from '../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../platform/files/file-storage.ts';
 import { InfectedFile } from '../../../platform/files/virus-scanner.ts';
 import { acceptedDocument } from '../../../platform/http/accepted-document.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type DocumentDeps, keepDocument } from '../documents.service.ts';
+import { type DocumentRow, hasSame } from '../documents.repository.ts';
+import { type DocumentDeps, keepDocument, putInPlace } from '../documents.service.ts';
 import { looksPersonal } from '../looks-personal.ts';
 import type { Place } from './places.ts';
 
@@ -17,7 +19,12 @@ export interface IncomingFile {
   byteCount: number;
   place: Place;
   content: () => AsyncIterable<Uint8Array>;
+  /** The document whose file this is now: it is replaced, and keeps what it was. */
+  replaces?: DocumentRow | null;
 }
+
+/** The document that it is now, or why it is none. */
+export type Taken = { problem: RefusalProblem } | { problem: null; documentId: string };
 
 /** Why a file is not added, where an upload would be answered with words. */
 class RefusedFile extends Refusal {
@@ -31,23 +38,22 @@ class RefusedFile extends Refusal {
 
 /**
  * Adds a file that came in by itself to its record, by the rules of an upload; nobody can be asked, so that what an upload asks about is
- * refused. Answers why it was not added, null when it is there: the same contents are there once. Throws what may pass.
+ * refused. The same contents are there once. Throws what may pass.
  */
-export async function takeIn(deps: DocumentDeps, file: IncomingFile): Promise<RefusalProblem | null> {
+export async function takeIn(deps: DocumentDeps, file: IncomingFile): Promise<Taken> {
   const { place, path } = file;
-  if (!isTakenName(path)) return 'wrong_type';
-  if (file.byteCount === 0) return 'empty';
-  if (file.byteCount > fileUpload.maxBytes) return 'too_large';
-  if (place.problem !== null) return place.problem;
-  if (await looksPersonal({ path: '', type: '', words: [path] })) return 'personal';
+  if (!isTakenName(path)) return { problem: 'wrong_type' };
+  if (file.byteCount === 0) return { problem: 'empty' };
+  if (file.byteCount > fileUpload.maxBytes) return { problem: 'too_large' };
+  if (place.problem !== null) return { problem: place.problem };
+  if (await looksPersonal({ path: '', type: '', words: [path] })) return { problem: 'personal' };
   let received: ReceivedFile | undefined;
   try {
     received = await deps.files.receive(limited(file.content()));
-    await keepReceived(deps, { ...file, place, received });
-    return null;
+    return { problem: null, documentId: await keepReceived(deps, { ...file, place, received }) };
   } catch (error) {
-    if (error instanceof InfectedFile) return 'infected';
-    if (error instanceof RefusedFile) return error.problem;
+    if (error instanceof InfectedFile) return { problem: 'infected' };
+    if (error instanceof RefusedFile) return { problem: error.problem };
     throw error;
   } finally {
     await received?.discard();
@@ -61,8 +67,11 @@ async function keepReceived(
     path,
     place: { found, kind },
     received,
+    replaces = null,
   }: IncomingFile & { place: Extract<Place, { problem: null }>; received: ReceivedFile },
-): Promise<void> {
+): Promise<string> {
+  // Copied or restored, it has another date and the same contents.
+  if (replaces !== null && (await isThere(deps, found, received.sha256))) return replaces.id;
   const name = plainFileName(path);
   const accepted = await acceptedDocument(
     {
@@ -78,17 +87,23 @@ async function keepReceived(
     await accepted.received.discard();
     throw new RefusedFile('personal');
   }
-  await keepDocument(deps, {
-    by: null,
-    at: deps.clock.now(),
-    address: null,
-    source,
-    found,
-    about: { kind, description: '', audience: '', valid_until: '' },
-    file: { name, type: accepted.type, received: accepted.received, receivedSha256: received.sha256 },
-    isOnce: true,
-    full: () => new RefusedFile('full'),
-  });
+  const file = { name, type: accepted.type, received: accepted.received, receivedSha256: received.sha256 };
+  const unasked = { by: null, at: deps.clock.now(), address: null, full: () => new RefusedFile('full') };
+  if (replaces !== null) {
+    await putInPlace(deps, { ...unasked, row: replaces, file });
+    return replaces.id;
+  }
+  const about = { kind, description: '', audience: '', valid_until: '' } as const;
+  return (await keepDocument(deps, { ...unasked, source, found, about, file, isOnce: true })).id;
+}
+
+function isThere(
+  { database, clock }: DocumentDeps,
+  found: Extract<Place, { problem: null }>['found'],
+  sha256: string,
+): Promise<boolean> {
+  const context = requestContextOf({ kind: 'broker', brokerId: Number(found.broker_id) }, clock);
+  return hasSame({ database, context }, found, sha256);
 }
 
 /** What a place says of the size of a file is not believed. */

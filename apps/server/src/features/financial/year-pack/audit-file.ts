@@ -1,9 +1,12 @@
 import { euroOf, type journalTypes, lastPeriod } from '@gevel/contract/plain';
+import { dayBefore, monthsLater } from '../../../domain/days.ts';
+import type { DatedYear } from './book-year.ts';
 import type { BookOfEntries, EntryAccount, EntryLine } from './entries.repository.ts';
+import { vatOfLines } from './vat-of-lines.ts';
 
 export interface AuditFileOf {
   book: BookOfEntries;
-  year: number;
+  dated: DatedYear;
   /** Calendar day in Amsterdam. */
   madeOn: string;
   version: string;
@@ -47,6 +50,7 @@ const journalTypeCodes: Readonly<Record<(typeof journalTypes)[number], string>> 
   owner_settlement: 'Z',
   service_costs_settlement: 'Z',
   financial_year: 'Z',
+  payment_arrangement: 'Z',
   other: 'Z',
 };
 
@@ -78,21 +82,21 @@ interface Split {
 }
 
 async function* xmlOf(of: AuditFileOf, { opening, booked, entries }: Split): AsyncGenerator<Buffer> {
-  const { book, year } = of;
+  const { book, dated } = of;
   const codes = accountCodes(book.accounts);
   yield Buffer.from(
     [
       `<?xml version="1.0" encoding="UTF-8"?>\n<auditfile xmlns="${auditFileNamespace}">`,
       element('header', [
-        ['fiscalYear', String(year)],
-        ['startDate', `${year}-01-01`],
-        ['endDate', `${year}-12-31`],
+        ['fiscalYear', String(dated.year)],
+        ['startDate', dated.firstDay],
+        ['endDate', dated.lastDay],
         ['curCode', 'EUR'],
         ['dateCreated', of.madeOn],
         ['softwareDesc', 'Gevel'],
         ['softwareVersion', cut(of.version, 20)],
       ]),
-      `<company>${companyHead(of)}${customersSuppliers(of)}${generalLedger(of, codes)}${vatCodes(of)}${periods(year)}`,
+      `<company>${companyHead(of)}${customersSuppliers(of)}${generalLedger(of, codes)}${vatCodes(of)}${periods(dated)}`,
       openingBalance(opening, codes),
     ].join('\n'),
   );
@@ -181,12 +185,12 @@ function vatCodes({ book: { tax_rates } }: AuditFileOf): string {
   return `\n<vatCodes>${rows.join('')}</vatCodes>`;
 }
 
-/** The months, and what closes the year on its last day. */
-function periods(year: number): string {
+/** The months that lie in the year, and what closes it on its last day; of a longer year the twelfth goes on until then. */
+function periods({ firstDay, lastDay }: DatedYear): string {
   const rows = Array.from({ length: lastPeriod }, (_, place) => {
-    const month = Math.min(place + 1, 12);
-    const first = place + 1 > 12 ? `${year}-12-31` : `${year}-${String(month).padStart(2, '0')}-01`;
-    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    const first = place + 1 > 12 ? lastDay : monthsLater(firstDay, place);
+    const last = place + 1 >= 12 ? lastDay : dayBefore(monthsLater(firstDay, place + 1));
+    if (first > lastDay) return '';
     return element('period', [
       ['periodNumber', String(place + 1)],
       ['startDatePeriod', first],
@@ -221,7 +225,10 @@ interface Known {
 
 function transaction(entry: Entry, known: Known): string {
   const [[, post, reference, period, day]] = entry;
-  const lines = entry.map((line, place) => transactionLine(line, { ...known, place }));
+  const vat = vatOfLines(
+    entry.map((line) => ({ amount: byDebit(line), taxRate: line[12], isVat: known.kinds.get(line[5]) === 'vat' })),
+  );
+  const lines = entry.map((line, place) => transactionLine(line, { ...known, place, vat: vat[place] ?? null }));
   const head = [
     tag('nr', post),
     reference === null ? '' : tag('desc', reference),
@@ -231,20 +238,16 @@ function transaction(entry: Entry, known: Known): string {
   return `\n<transaction>${head.join('')}${lines.join('')}</transaction>`;
 }
 
-function transactionLine(line: EntryLine, { codes, kinds, percentages, place }: Known & { place: number }): string {
+type KnownLine = Known & {
+  place: number;
+  /** Cents by debit; null where the line has none. */
+  vat: bigint | null;
+};
+
+function transactionLine(line: EntryLine, { codes, percentages, place, vat }: KnownLine): string {
   const [, post, reference, , day, account, document, invoiceDay, description, , , relation, taxRate, object] = line;
   const amount = byDebit(line);
   const percentage = taxRate === null ? null : (percentages.get(taxRate) ?? null);
-  const isVat = kinds.get(account) === 'vat' && taxRate !== null && percentage !== null;
-  const [[, cents], [, type]] = amountOf(amount);
-  const vat = isVat
-    ? element('vat', [
-        ['vatID', taxRate],
-        ['vatPerc', String(Number(percentage))],
-        ['vatAmnt', cents],
-        ['vatAmntTp', type],
-      ])
-    : '';
   const fields = [
     ['nr', String(place + 1)],
     ['accID', codes.get(account) ?? account],
@@ -256,7 +259,26 @@ function transactionLine(line: EntryLine, { codes, kinds, percentages, place }: 
     ...(document === null ? [] : [['invRef', cut(document, 255)] as const]),
     ...(object === null ? [] : [['project', cut(object, 999)] as const]),
   ] as const;
-  return `<trLine>${fields.map(([name, value]) => tag(name, value)).join('')}${vat}</trLine>`;
+  return `<trLine>${fields.map(([name, value]) => tag(name, value)).join('')}${vatElement({ vat, taxRate, percentage, amount })}</trLine>`;
+}
+
+/** The schema asks for a percentage: a code without one, such as what is exempt, cannot be told at a line. */
+function vatElement({
+  vat,
+  taxRate,
+  percentage,
+  amount,
+}: Pick<KnownLine, 'vat'> & { taxRate: string | null; percentage: string | null; amount: bigint }): string {
+  if (vat === null || taxRate === null || percentage === null) return '';
+  const [[, cents]] = amountOf(vat);
+  // Nought is on the side of the amount that it is of.
+  const [, [, side]] = amountOf(vat === 0n ? amount : vat);
+  return element('vat', [
+    ['vatID', taxRate],
+    ['vatPerc', String(Number(percentage))],
+    ['vatAmnt', cents],
+    ['vatAmntTp', side],
+  ]);
 }
 
 const periodOf = (line: EntryLine) => line[3];

@@ -1,7 +1,7 @@
 import type { journalTypes, LedgerAccountKind, Quadrant } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
-import type { AskedYear } from './year-figures.repository.ts';
+import type { AskedYear } from './book-year.ts';
 
 export interface BookOfEntries {
   company: {

@@ -10,7 +10,8 @@ import { mutedInk } from '../../../platform/pdf/paper.ts';
 import { addPairs, addTable, type PdfColumn, type PdfRow } from '../../../platform/pdf/pdf-table.ts';
 import { readableOnPaper } from '../../../platform/pdf/readable-colour.ts';
 import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
-import { type PackSection, sectionsOf } from './pack-sections.ts';
+import { isCalendarYear } from './book-year.ts';
+import { daysOf, type PackSection, sectionsOf, titleOf } from './pack-sections.ts';
 
 export interface PackPaper {
   pack: YearPack;
@@ -26,7 +27,7 @@ export interface PackPaper {
 /** The figures of a year on paper: what was booked, what ties to what, and what is missing. */
 export async function createPackPdf(paper: PackPaper): Promise<Buffer> {
   const { pack, brand, unread, language, labels, madeAt, provenance } = paper;
-  const title = fill(labels.titleOf, { year: String(pack.year) });
+  const title = titleOf(pack, labels);
   const pdf = await TaggedPdf.begin({
     title: `${title} · ${pack.owner.name}`,
     author: brand.name,
@@ -41,11 +42,14 @@ export async function createPackPdf(paper: PackPaper): Promise<Buffer> {
   addTop(pdf, brand, fill(labels.logo, { name: brand.name }));
   pdf.heading(1, title);
   pdf.paragraph(fill(labels.whichYear, { year: String(pack.year) }), { size: 11 });
+  if (!isCalendarYear({ year: pack.year, firstDay: pack.first_day, lastDay: pack.last_day }))
+    pdf.paragraph(fill(labels.otherYear, { days: daysOf(pack, labels), year: String(pack.year) }), { size: 11 });
   pdf.paragraph(labels.noReturn, { font: 'bold' });
   for (const one of unread) pdf.paragraph(unreadSentence(one, language), { font: 'bold' });
   pdf.space(8);
   addPairs(pdf, [
     [labels.owner, pack.owner.name],
+    [labels.bookYear, daysOf(pack, labels)],
     [labels.made_at, formatDate(dayInAmsterdam(madeAt))],
     ...(pack.year_is_closed ? [['', labels.yearClosed] as const] : []),
   ]);

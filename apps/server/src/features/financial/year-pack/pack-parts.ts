@@ -8,12 +8,12 @@ import product from '../../../../package.json' with { type: 'json' };
 import { blockOf } from '../../../db/row-blocks.ts';
 import { dayInAmsterdam } from '../../../domain/calendar.ts';
 import type { AskedPack, ExportablePack, OpenedPack, PackFile, PackPart } from '../../../lists/exportable-packs.ts';
+import { packQuery } from '../../../lists/pack-query.ts';
 import { sourceMoments } from '../../../lists/source-moments.ts';
 import { unreadSentence } from '../../../lists/unread-sentence.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { fill } from '../../../platform/http/field-errors.ts';
 import { documentMessagesIn } from '../../../platform/http/language.ts';
-import { readQuery } from '../../../platform/http/read-query.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { originLines, stampLines } from '../../../platform/made-files/provenance-lines.ts';
 import { type MadeWith, newStamp } from '../../../platform/made-files/stamp.ts';
@@ -22,9 +22,10 @@ import { byteOrderMark, csvCell } from '../../../platform/spreadsheet/csv-lines.
 import { tablesStream } from '../../../platform/spreadsheet/workbook.ts';
 import { portfolioOf } from '../portfolio-of.ts';
 import { type AuditFile, auditFile } from './audit-file.ts';
+import { type DatedYear, readBookYear } from './book-year.ts';
 import { readEntries } from './entries.repository.ts';
 import { createPackPdf, type PackPaper } from './pack-document.ts';
-import { sectionsOf } from './pack-sections.ts';
+import { daysOf, sectionsOf, titleOf } from './pack-sections.ts';
 import { listSharedDocuments, readYearFigures } from './year-figures.repository.ts';
 import { mayExport, type PackDeps, packTypes, readYearPack, subjectsFor } from './year-pack.ts';
 
@@ -41,7 +42,7 @@ export function yearPackOf(deps: Deps): ExportablePack {
   return {
     operation: operations.financial.yearPack,
     nameOf: ({ query, language }) => {
-      const asked = askedIn(query);
+      const asked = packQuery(operations.financial.yearPack.query, query);
       const { title } = documentMessagesIn(language).yearPack;
       return [title, asked.year, asked.owner].filter(Boolean).join(' ');
     },
@@ -49,20 +50,13 @@ export function yearPackOf(deps: Deps): ExportablePack {
   };
 }
 
-/** What the call that says what is in it takes, taken in the same way. */
-function askedIn(query: string) {
-  const found = operations.financial.yearPack.query.safeParse(readQuery(query));
-  if (!found.success) throw new Refusal('invalid_content', { invalidFields: ['query'] });
-  return found.data;
-}
-
 async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<OpenedPack> {
   const { database, clock } = deps;
   const scope = portfolioOf(actor.scope);
-  const parsed = askedIn(query);
+  const parsed = packQuery(operations.financial.yearPack.query, query);
   const ownerId = parsed.owner ?? (scope.kind === 'owner' ? String(scope.ownerId) : '');
   if (!/^[1-9]\d{0,17}$/.test(ownerId)) throw new Refusal('not_found');
-  const asked = { ownerId, year: parsed.year };
+  const asked = await readBookYear(database, scope, { ownerId, year: parsed.year });
   const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);
   const read = await readYearPack(deps, { actor, scope }, asked);
   const figures = await readYearFigures(database, scope, asked);
@@ -72,7 +66,7 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const madeAt = clock.now();
   const unread = read.meta.unread ?? [];
   const brand = await getDocumentBrand(deps, scope, ownerId);
-  const title = fill(labels.titleOf, { year: String(asked.year) });
+  const title = titleOf(read.data, labels);
   const checksum = createHash('sha256').update(JSON.stringify(read.data)).digest('hex');
   const { provenance: words } = documentMessagesIn(language);
   const inWords = fill(words.record, { list: title, name: read.data.owner.name });
@@ -153,9 +147,11 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
 
 /** The lists behind the figures, each as its own export. */
 function listsOf(pack: PackPaper['pack'], { files, title }: Words) {
-  const { owner, year, first_end, last_end } = pack;
+  const { owner, year, first_day, last_day, first_end, last_end } = pack;
   const of = `filter[owner]=${owner.id}`;
-  const within = (field: string) => `filter[${field}][from]=${year}-01-01&filter[${field}][to]=${year}-12-31`;
+  const within = (field: string) => `filter[${field}][from]=${first_day}&filter[${field}][to]=${last_day}`;
+  // The report of fees knows calendar years alone, and a book year may lie in two of them.
+  const calendarYears = [...new Set([first_day.slice(0, 4), last_day.slice(0, 4)])];
   const list = (name: string, listName: string, query: string, columns?: readonly string[]) => ({
     path: `${files.lists}/${name}.xlsx`,
     about: title,
@@ -168,7 +164,13 @@ function listsOf(pack: PackPaper['pack'], { files, title }: Words) {
     list(files.openStart, 'reports/outstanding-items', `filter[reference_date]=${first_end}`),
     list(files.openEnd, 'reports/outstanding-items', `filter[reference_date]=${last_end}`),
     list(files.invoices, 'reports/invoices', within('invoice_date')),
-    list(files.fees, 'reports/management-fee-objects', `filter[year]=${year}`),
+    ...calendarYears.map((one) =>
+      list(
+        calendarYears.length === 1 ? files.fees : `${files.fees}-${one}`,
+        'reports/management-fee-objects',
+        `filter[year]=${one}`,
+      ),
+    ),
     list(files.statementList, 'rental-statements', within('period_start')),
     list(files.contracts, 'contracts', '', [
       'reference',
@@ -190,7 +192,7 @@ async function readAudit(
     asked,
     labels,
     madeAt,
-  }: { scope: ReturnType<typeof portfolioOf>; asked: { ownerId: string; year: number }; labels: Words; madeAt: Date },
+  }: { scope: ReturnType<typeof portfolioOf>; asked: DatedYear; labels: Words; madeAt: Date },
 ): Promise<AuditFile> {
   const book = await readEntries(database, scope, asked);
   if (book === null) throw new Refusal('not_found');
@@ -198,7 +200,7 @@ async function readAudit(
   const { version } = product;
   return auditFile({
     book,
-    year: asked.year,
+    dated: asked,
     madeOn: dayInAmsterdam(madeAt),
     version,
     journals: labels.journals,
@@ -260,6 +262,7 @@ function sheetsOf({ pack, brand, labels, unread, language, madeAt, provenance }:
       { name: labels.owner, value: pack.owner.name },
       { name: labels.made_at, value: dayInAmsterdam(madeAt), kind: 'date' as const },
       { name: labels.title, value: fill(labels.whichYear, { year: String(pack.year) }) },
+      { name: labels.bookYear, value: daysOf(pack, labels) },
       { name: labels.vat, value: labels.noReturn },
       ...pack.gaps.map((gap) => ({ name: labels.gaps, value: labels.gapNames[gap] })),
       ...unread.map((one) => ({ name: labels.gaps, value: unreadSentence(one, language) })),

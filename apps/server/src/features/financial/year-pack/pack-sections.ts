@@ -1,8 +1,21 @@
 import type { YearPack } from '@gevel/contract';
 import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { type DocumentMessages, formatDate, formatMoment } from '@gevel/i18n';
+import { isCalendarYear } from './book-year.ts';
 
 type Labels = DocumentMessages['yearPack'];
+
+/** "Jaarpakket 2025", with its days where they are not those of the calendar year. */
+export function titleOf(pack: Pick<YearPack, 'year' | 'first_day' | 'last_day'>, labels: Labels): string {
+  const title = labels.titleOf.replace('{year}', String(pack.year));
+  const isPlain = isCalendarYear({ year: pack.year, firstDay: pack.first_day, lastDay: pack.last_day });
+  return isPlain ? title : `${title} (${daysOf(pack, labels)})`;
+}
+
+/** "01-04-2025 tot en met 31-03-2026". */
+export function daysOf({ first_day, last_day }: Pick<YearPack, 'first_day' | 'last_day'>, labels: Labels): string {
+  return labels.bookYearDays.replace('{from}', formatDate(first_day)).replace('{until}', formatDate(last_day));
+}
 
 /** One table of the overview, on paper and in the workbook. */
 export interface PackSection {
@@ -23,6 +36,7 @@ export function sectionsOf(pack: YearPack, labels: Labels): PackSection[] {
     vatTie(pack, labels),
     balances(pack, labels),
     open(pack, labels),
+    openPurchases(pack, labels),
     fee(pack, labels),
     woz(pack, labels),
     checks(pack, labels),
@@ -187,13 +201,44 @@ function balances(pack: YearPack, labels: Labels): PackSection {
 }
 
 function open(pack: YearPack, labels: Labels): PackSection {
-  const row = (day: string, value: string | null) => ({
-    cells: [labels.openAt.replace('{day}', formatDate(day)), value ?? labels.openUnknown],
+  const row = (label: string, day: string, value: string | null) => ({
+    cells: [label.replace('{day}', formatDate(day)), value ?? labels.openUnknown],
   });
   return {
     title: labels.open,
     columns: [{ label: labels.line, share: 4 }, amount(labels.amount)],
-    rows: [row(pack.first_end, pack.debtors_start), row(pack.last_end, pack.debtors_end)],
+    rows: [
+      row(labels.openAt, pack.first_end, pack.debtors_start),
+      row(labels.openAt, pack.last_end, pack.debtors_end),
+      row(labels.openToSuppliers, pack.first_end, pack.creditors_start),
+      row(labels.openToSuppliers, pack.last_end, pack.creditors_end),
+    ],
+  };
+}
+
+/** The purchase invoices that were open at each end. */
+function openPurchases(pack: YearPack, labels: Labels): PackSection {
+  const days = { start: pack.first_end, end: pack.last_end };
+  return {
+    title: labels.openPurchases,
+    columns: [
+      { label: labels.openOn, share: 1.2 },
+      { label: labels.invoice, share: 1.4 },
+      { label: labels.supplier, share: 2.4 },
+      { label: labels.invoiceDate, share: 1.2 },
+      { label: labels.dueDate, share: 1.2 },
+      amount(labels.openAmount),
+    ],
+    rows: pack.creditor_items.map((item) => ({
+      cells: [
+        formatDate(days[item.end]),
+        item.reference ?? item.id,
+        item.relation_name ?? '',
+        formatDate(item.invoice_date),
+        item.due_date === null ? '' : formatDate(item.due_date),
+        item.amount,
+      ],
+    })),
   };
 }
 

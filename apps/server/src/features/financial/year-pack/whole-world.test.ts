@@ -22,6 +22,7 @@ const types: RecordType[] = [
   'sales_invoices',
   'purchase_invoices',
   'debtor_items',
+  'creditor_items',
   'financial_mutations',
   'rental_statements',
   'statement_objects',
@@ -30,17 +31,19 @@ const types: RecordType[] = [
   'statement_payments',
 ];
 const seeds = [3, 7, 19];
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 describe.each(seeds)('over the books of a world of seed %i', (seed) => {
   let server: TestServer;
   let broker: TestClient;
+  let world: ReturnType<typeof createWorldSource>;
   let packs: { owner: FinancialOwner; pack: YearPack }[];
 
   beforeAll(async () => {
     server = await startTestServer();
     // One cent too much in the books of one year.
-    const source = createWorldSource({ scale: 'small', seed, today: '2026-06-15', owners: 4, plantedError: true });
-    await readWorldInto(server.database, source, types);
+    world = createWorldSource({ scale: 'small', seed, today: '2026-06-15', owners: 4, plantedError: true });
+    await readWorldInto(server.database, world, types);
     await server.database.tidy();
     broker = await server.login('broker');
     const owners: FinancialOwner[] = (await broker.get('/financial/owners')).json().data;
@@ -160,6 +163,51 @@ describe.each(seeds)('over the books of a world of seed %i', (seed) => {
     expect(told).toBeGreaterThan(packs.length);
   });
 
+  test('what was open to suppliers at both ends is what the world had not paid by then, and the creditor account', async () => {
+    let told = 0;
+    const lastDay = dayNumber(world.worldEnd);
+    for (const { owner, pack } of packs) {
+      const ownerNo = [1, 2, 3, 4].find((no) => String(world.world.portfolio(no).owner.ownerId) === owner.id) ?? 0;
+      const { purchases, posts } = world.world.books(ownerNo);
+      for (const [end, day, amount] of [
+        ['start', pack.first_end, pack.creditors_start],
+        ['end', pack.last_end, pack.creditors_end],
+      ] as const) {
+        const until = dayNumber(day);
+        let items = 0;
+        for (const { post, date, inclCents, payments } of purchases) {
+          if (post === null || post.processed === null || post.processed > lastDay || date > until) continue;
+          if (post.date > until) continue;
+          items += inclCents;
+          for (const paid of payments) if (paid.date <= until) items -= paid.cents;
+        }
+        const account = posts
+          .filter(
+            (post) => !post.isYearOpening && post.processed !== null && post.processed <= lastDay && post.date <= until,
+          )
+          .flatMap((post) => post.lines.filter((line) => line.account.code === '1600'))
+          .reduce((sum, { cents }) => sum - cents, 0);
+        if (amount === null) {
+          expect([end, pack.gaps.includes('creditor_items_unknown')]).toEqual(['start', true]);
+          continue;
+        }
+        told += items === 0 ? 0 : 1;
+        const check = pack.checks.find(({ name }) => name === `creditor_items_${end}`);
+        expect([owner.id, day, amount, check?.stated]).toEqual([
+          owner.id,
+          day,
+          euroOf(BigInt(items)),
+          euroOf(BigInt(account)),
+        ]);
+        const listed = pack.creditor_items.filter((item) => item.end === end);
+        expect(added(listed.map((item) => item.amount))).toBe(amount);
+        expect(check?.difference).toBe(less(check?.stated ?? '', amount));
+      }
+      expect(isExact(pack, 'creditors_start') && isExact(pack, 'creditors_end')).toBe(true);
+    }
+    expect(told).toBeGreaterThan(packs.length);
+  });
+
   test('the audit file keeps the rules of its schema, is the books to the cent, and tells what does not balance', async () => {
     let outOfBalance = 0;
     for (const { owner, pack } of packs.filter((_, place) => place % 3 === 0 || packs[place]?.pack.unbalanced_count)) {
@@ -188,6 +236,17 @@ describe.each(seeds)('over the books of a world of seed %i', (seed) => {
         const signed = own.map((line) => (textOf(line, 'amntTp') === 'C' ? '-' : '') + (textOf(line, 'amnt') ?? ''));
         expect([code, added(signed)]).toEqual([code, less(debit, credit)]);
       }
+      // VAT stands in it once: at the amounts without it, as the VAT accounts have it under each code.
+      const vat = lines.flatMap((line) => childrenOf(line, 'vat'));
+      const booked = pack.vat.filter(({ tax_rate_id, percentage }) => tax_rate_id !== null && percentage !== null);
+      expect(
+        added(vat.map((one) => (textOf(one, 'vatAmntTp') === 'D' ? '-' : '') + (textOf(one, 'vatAmnt') ?? ''))),
+      ).toBe(added(booked.map((row) => row.vat ?? 'unknown')));
+      const taxed = new Set(
+        lines.filter((line) => childrenOf(line, 'vat').length > 0).map((line) => textOf(line, 'accID')),
+      );
+      if (booked.length > 0)
+        expect([...taxed].some((code) => !pack.vat_accounts.some((of) => of.code === code))).toBe(true);
     }
     expect(outOfBalance).toBe(packs.reduce((sum, { pack }) => sum + pack.unbalanced_count, 0));
     if (seed === 7) expect(outOfBalance).toBe(1);

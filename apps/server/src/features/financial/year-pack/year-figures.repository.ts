@@ -3,13 +3,9 @@ import type { LedgerAccountKind } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
 import { momentText } from '../../../lists/json-sql.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
+import type { DatedYear } from './book-year.ts';
 
 type Worked = 'worked_out' | 'unclaimed';
-
-export interface AskedYear {
-  ownerId: string;
-  year: number;
-}
 
 /** What the overview of the books does not have, of the same mutations: periods 1 to 13 of the year. Amounts are whole euros and cents. */
 export interface YearFigures {
@@ -60,7 +56,7 @@ const vatOfEntries = `select m.*, m.plain is not null and m.side = 'purchase' an
 /** Final statements count in the year in which their period begins, as in the report of management fees. */
 const statementsOfYear = `select s.* from rental_statements s, asked
   where s.owner_id = asked.id and s.workflow_state = 'final'
-    and s.period_start >= make_date($3::int, 1, 1) and s.period_start < make_date($3::int + 1, 1, 1)`;
+    and s.period_start between $4::date and $5::date`;
 
 const figuresSql = (inScope: string) => `with asked as (
     select o.id, o.vat_number from owners o where ${inScope} and o.id = $2::bigint),
@@ -141,9 +137,9 @@ const figuresSql = (inScope: string) => `with asked as (
 export async function readYearFigures(
   database: Database,
   scope: PortfolioScope,
-  { ownerId, year }: AskedYear,
+  { ownerId, year, firstDay, lastDay }: DatedYear,
 ): Promise<YearFigures | null> {
-  const values = [scopeId(scope), ownerId, year];
+  const values = [scopeId(scope), ownerId, year, firstDay, lastDay];
   const [found] = await database.ask<{ answer: YearFigures }>(scope, { text: figuresSql(ownerInScope(scope)), values });
   return found?.answer ?? null;
 }
@@ -160,7 +156,7 @@ export interface SharedDocument {
 export function listSharedDocuments(
   database: Database,
   scope: PortfolioScope,
-  { ownerId, year, subjects }: AskedYear & { subjects: readonly SharedDocument['subject_type'][] },
+  { ownerId, year, firstDay, lastDay, subjects }: DatedYear & { subjects: readonly SharedDocument['subject_type'][] },
 ): Promise<SharedDocument[]> {
   const invoices = (kind: string, table: string) =>
     `select '${kind}-' || v.id as id, v.reference from ${table} v, asked where v.owner_id = asked.id and v.financial_year = $3::int`;
@@ -170,9 +166,9 @@ export function listSharedDocuments(
       union all select 'invoices', i.id, i.reference from (${invoices('sales', 'sales_invoices')}
         union all ${invoices('purchases', 'purchase_invoices')}) i)
     select d.name, d.subject_type, s.reference as subject_name, d.storage_key
-    from asked join documents d on d.owner_id = asked.id and d.audience = 'owner' and d.subject_type = any($4::text[])
+    from asked join documents d on d.owner_id = asked.id and d.audience = 'owner' and d.subject_type = any($6::text[])
     join subjects s on s.type = d.subject_type and s.id = d.subject_id
     order by d.subject_type desc, s.reference, d.added_at, d.id`;
-  const values = [scopeId(scope), ownerId, year, [...subjects]];
+  const values = [scopeId(scope), ownerId, year, firstDay, lastDay, [...subjects]];
   return database.ask<SharedDocument>(scope, { text, values });
 }

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../../db/schema/audit.ts';
 import { brokers } from '../../../db/schema/brokers.ts';
 import { childrenOf, faultsOf, parseXml, textOf } from '../../../test/audit-file-rules.ts';
-import { chart, writeBooks } from '../../../test/books.ts';
+import { addRows, debtorItemRow, invoiceRow } from '../../../test/book-rows.ts';
+import { chart, writeBooks, writeMutations } from '../../../test/books.ts';
 import { askExport, fetchExport, readWorkbook, whenEnded } from '../../../test/export-client.ts';
 import { pdfText, unpacked } from '../../../test/read-files.ts';
 import { aStatement, writeStatements } from '../../../test/statement-world.ts';
@@ -91,6 +92,95 @@ async function add(audience: string, name: string): Promise<void> {
   const file = { name, type: 'text/plain', content: `${audience} ${name}` };
   const answer = await sendForm(broker, { method: 'POST', path: '/documents', file, fields });
   expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** Owner 102 read from 2024: an invoice paid in 2025, one paid in 2026, one that is open now, and a payment that names none. */
+async function openToSuppliers(): Promise<void> {
+  const { database } = server;
+  const owner_id = 102;
+  const invoice = (id: number, invoice_date: string, cents: number) =>
+    invoiceRow(id, {
+      owner_id,
+      invoice_date,
+      due_date: invoice_date,
+      reference: `L-${id}`,
+      amount_incl: cents,
+      relation_id: 77,
+    });
+  await addRows(database, 'purchase_invoices', [
+    invoice(8101, '2024-12-10', 100_00),
+    invoice(8102, '2025-12-10', 200_00),
+    invoice(8103, '2025-12-20', 50_00),
+  ]);
+  const { reminder_phase: _, ...open } = debtorItemRow(8103, {
+    owner_id,
+    invoice_date: '2025-12-20',
+    invoice_reference: 'L-8103',
+    relation_id: 77,
+    amount_incl: 50_00,
+    outstanding_amount: 50_00,
+  });
+  await addRows(database, 'creditor_items', [open]);
+  const line = { owner_id, account: 530, relation_id: 77 };
+  const booked = (id: number, date: string, cents: number, invoice_reference?: string) => ({
+    ...line,
+    id,
+    post: id,
+    date,
+    year: Number(date.slice(0, 4)),
+    period: Number(date.slice(5, 7)),
+    cents,
+    ...(invoice_reference === undefined ? {} : { invoice_reference }),
+  });
+  await database.sync(async (connection) => {
+    await writeMutations(connection, [
+      booked(7101, '2024-12-10', -100_00, 'L-8101'),
+      { ...line, id: 7102, post: 7102, year: 2025, period: 0, cents: -100_00, date: '2025-01-01' },
+      booked(7103, '2025-02-01', 100_00, 'L-8101'),
+      booked(7104, '2025-12-10', -200_00, 'L-8102'),
+      booked(7105, '2025-12-20', -50_00, 'L-8103'),
+      booked(7106, '2025-06-01', -7_00),
+      { ...line, id: 7107, post: 7107, year: 2026, period: 0, cents: -257_00, date: '2026-01-01' },
+      booked(7108, '2026-01-15', 200_00, 'L-8102'),
+    ]);
+    await connection.query(`insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
+      select 102, o.broker_id, y, true, 1, now() from owners o, unnest('{2024,2025,2026}'::int[]) y where o.id = 102`);
+    await connection.query(
+      `insert into sync_freshness (record_type, synced_at) values ('creditor_items', '2026-06-15T08:00:00Z') on conflict do nothing`,
+    );
+  });
+}
+
+/** Owner 201, whose first period is April: the rent is invoiced in March, and paid in its period. */
+async function bookInApril(): Promise<void> {
+  const { database } = server;
+  const months = ['2025-04', '2025-05', '2025-06', '2026-03'];
+  const line = { owner_id: 201, year: 2025 };
+  await database.sync(async (connection) => {
+    await writeMutations(
+      connection,
+      months.flatMap((month, place) => {
+        const period = place === 3 ? 12 : place + 1;
+        const post = 7200 + 10 * place;
+        return [
+          { ...line, id: post, post, period, account: 512, cents: 100_00, date: `${month}-03` },
+          { ...line, id: post + 1, post, period, account: 570, cents: -100_00, date: `${month}-03` },
+          { ...line, id: post + 2, post: post + 2, period, account: 510, cents: 100_00, date: '2025-03-20' },
+        ];
+      }),
+    );
+    await connection.query(
+      `update financial_mutations set journal_type = 'bank' where owner_id = 201 and ledger_account_id <> 510`,
+    );
+    await connection.query(`insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
+      select 201, o.broker_id, 2025, true, 1, now() from owners o where o.id = 201`);
+  });
+  await writeStatements(database, {
+    rental_statements: [
+      aStatement(9011, 201, { period_start: '2026-03-01', period_end: '2026-03-31' }),
+      aStatement(9012, 201, { period_start: '2025-03-01', period_end: '2025-03-31' }),
+    ],
+  });
 }
 
 const read = async (client: TestClient, query = 'year=2026'): Promise<YearPack> =>
@@ -241,6 +331,57 @@ describe('the figures of a year', () => {
     expect((await read(owner)).woz).toHaveLength(1);
   });
 
+  test('hold what was open to suppliers at each end by what was booked since, and show what the account has besides', async () => {
+    await openToSuppliers();
+    await setKinds(`case id when 530 then 'creditors' when 510 then 'debtors' end`);
+    const pack = await read(await server.login('broker'), 'year=2025&owner=102');
+    expect([pack.creditors_start, pack.creditors_end]).toEqual(['100.00', '250.00']);
+    expect(pack.creditor_items.map(({ end, id, amount }) => [end, id, amount])).toEqual([
+      ['start', 'purchases-8101', '100.00'],
+      ['end', 'purchases-8102', '200.00'],
+      ['end', 'purchases-8103', '50.00'],
+    ]);
+    const checks = pack.checks.filter(({ name }) => name.startsWith('creditor'));
+    expect(checks.map(({ name, stated, found, difference }) => [name, stated, found, difference])).toEqual([
+      ['creditors_start', '100.00', '100.00', '0.00'],
+      ['creditor_items_start', '100.00', '100.00', '0.00'],
+      ['creditors_end', '257.00', '257.00', '0.00'],
+      // Seven euro that no invoice explains.
+      ['creditor_items_end', '257.00', '250.00', '7.00'],
+    ]);
+    expect(pack.gaps).not.toContain('creditor_items_unknown');
+    // Of the first year that was read nobody can say what was open at its beginning.
+    const first = await read(await server.login('broker'), 'year=2024&owner=102');
+    expect([first.creditors_start, first.creditors_end]).toEqual([null, '100.00']);
+    expect(first.gaps).toContain('creditor_items_unknown');
+  });
+
+  test('are of the days of a book year that is no calendar year, which is told', async () => {
+    await bookInApril();
+    const client = await server.login('otherBroker');
+    const pack = await read(client, 'year=2025&owner=201');
+    const { first_day, last_day, first_end, last_end } = pack;
+    expect([first_day, last_day, first_end, last_end]).toEqual([
+      '2025-04-01',
+      '2026-03-31',
+      '2025-03-31',
+      '2026-03-31',
+    ]);
+    expect(pack.statement_count).toBe(1);
+    const files = await packed(client, { ...asked, query: 'year=2025&owner=201' });
+    expect(files.get('herkomst.txt')?.toString('utf8')).toContain('Jaarpakket 2025 (01-04-2025 tot en met 31-03-2026)');
+    const xml = files.get('auditfile-2025.xaf')?.toString('utf8') ?? '';
+    expect(xml).toContain('<startDate>2025-04-01</startDate><endDate>2026-03-31</endDate>');
+    expect(xml).toContain(
+      '<period><periodNumber>11</periodNumber><startDatePeriod>2026-02-01</startDatePeriod><endDatePeriod>2026-02-28</endDatePeriod></period>',
+    );
+    expect([...files.keys()].filter((name) => name.includes('beheervergoeding'))).toEqual([
+      'lijsten/beheervergoeding-per-object-2025.xlsx',
+      'lijsten/beheervergoeding-per-object-2026.xlsx',
+    ]);
+    expect((await read(owner)).first_day).toBe('2026-01-01');
+  });
+
   test('of another owner are not there, nor is the pack', async () => {
     const other = await server.login('otherOwner');
     for (const client of [other, await server.login('otherBroker')]) {
@@ -365,7 +506,15 @@ describe('the pack of a year', () => {
     expect([textOf(opening, 'linesCount'), textOf(opening, 'totalDebit')]).toEqual(['2', '100.00']);
     const xml = files.get('auditfile-2026.xaf')?.toString('utf8') ?? '';
     expect(xml).toContain('<docRef>VF &lt;1&gt; &amp; "2"</docRef>');
-    expect(xml).toContain('<vatPerc>21</vatPerc><vatAmnt>21.00</vatAmnt><vatAmntTp>C</vatAmntTp>');
+    // At the rent without VAT, and not at the line of the VAT account once more.
+    expect(xml.match(/<trLine>(?:(?!<\/trLine>).)*<vat>.*?<\/trLine>/g)).toEqual([
+      expect.stringMatching(
+        /<amnt>100\.00<\/amnt>.*<vat><vatID>1<\/vatID><vatPerc>21<\/vatPerc><vatAmnt>21\.00<\/vatAmnt><vatAmntTp>C<\/vatAmntTp>/,
+      ),
+      expect.stringMatching(
+        /<amnt>40\.00<\/amnt>.*<vatPerc>0<\/vatPerc><vatAmnt>0\.00<\/vatAmnt><vatAmntTp>D<\/vatAmntTp>/,
+      ),
+    ]);
   });
 
   test('leaves out what belongs to modules that are switched off, and says so', async () => {

@@ -10,6 +10,7 @@ import {
   type YearPackGap,
 } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
+import { dayBefore } from '../../../domain/days.ts';
 import type { ExportableList } from '../../../lists/exportable-lists.ts';
 import { readList } from '../../../lists/read-list.ts';
 import { requestContextOf } from '../../../lists/request-context.ts';
@@ -19,13 +20,9 @@ import { readQuery } from '../../../platform/http/read-query.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { bookTypes, type Meta, type PortfolioScope, type ReadBooks, readBooks } from '../financial.repository.ts';
 import { type AccountSums, type Group, rollUp } from '../roll-up.ts';
-import {
-  type AskedYear,
-  listSharedDocuments,
-  readYearFigures,
-  shiftedCodes,
-  type YearFigures,
-} from './year-figures.repository.ts';
+import { type AskedYear, type DatedYear, readBookYear } from './book-year.ts';
+import { type AccountOfDay, readYearEnds, type YearEnds } from './year-ends.repository.ts';
+import { listSharedDocuments, readYearFigures, shiftedCodes, type YearFigures } from './year-figures.repository.ts';
 
 export interface PackDeps {
   database: Database;
@@ -48,6 +45,7 @@ export const packTypes = [
   'rental_statements',
   'statement_objects',
   'debtor_items',
+  'creditor_items',
   'sales_invoices',
   'purchase_invoices',
 ] as const;
@@ -62,15 +60,19 @@ export async function readYearPack(
   const { today } = requestContextOf(scope, clock);
   const whole = { ...asked, periodStart: 1, periodEnd: lastPeriod, against: null, today };
   const books = await readBooks(database, scope, whole);
-  const figures = await readYearFigures(database, scope, asked);
-  if (books === null || figures === null) return null;
-  const ends = endsOf(asked.year, today);
+  const dated = await readBookYear(database, scope, asked);
+  const ends = endsOf(dated, today);
+  const figures = await readYearFigures(database, scope, dated);
+  const yearEnds = await readYearEnds(database, scope, { ...asked, ends });
+  if (books === null || figures === null || yearEnds === null) return null;
   const [start, end] = await Promise.all(ends.map((day) => readDebtors(deps, actor, { ownerId: asked.ownerId, day })));
-  const documents = await listSharedDocuments(database, scope, { ...asked, subjects: subjectsFor(actor) });
+  const documents = await listSharedDocuments(database, scope, { ...dated, subjects: subjectsFor(actor) });
   const data = packOf({
     books,
     figures,
+    dated,
     ends,
+    yearEnds: mayExport(deps, 'reports/invoices', actor) ? yearEnds : null,
     debtors: [start ?? null, end ?? null],
     actor,
     document_count: documents.length,
@@ -84,9 +86,8 @@ export async function readYearPack(
 }
 
 /** The last days of the year before and of this one; of a year that runs, today. */
-function endsOf(year: number, today: string): [string, string] {
-  const last = `${year}-12-31`;
-  return [`${year - 1}-12-31`, last < today ? last : today];
+function endsOf({ firstDay, lastDay }: DatedYear, today: string): [string, string] {
+  return [dayBefore(firstDay), lastDay < today ? lastDay : today];
 }
 
 /** Of what belongs to a module that is switched off nothing is handed out here either. */
@@ -105,8 +106,6 @@ export function mayExport({ exportableLists }: Pick<PackDeps, 'exportableLists'>
 interface Debtors {
   is_provable: boolean;
   items_amount: string | null;
-  account_amount: string | null;
-  booked_ahead_amount: string | null;
 }
 
 /** The row of the report that ties open items to the debtor account; null where that is not the actor's, or the day is still to come. */
@@ -129,13 +128,16 @@ async function readDebtors(
 interface Read {
   books: ReadBooks;
   figures: YearFigures;
+  dated: DatedYear;
   ends: [string, string];
+  /** Null where purchase invoices are not open to the reader. */
+  yearEnds: YearEnds | null;
   debtors: [Debtors | null, Debtors | null];
   actor: Actor;
   document_count: number;
 }
 
-function packOf({ books, figures, ends, debtors, actor, document_count }: Read): YearPack {
+function packOf({ books, figures, dated, ends, yearEnds, debtors, actor, document_count }: Read): YearPack {
   const rolled = rollUp({ groups: books.groups, accounts: books.accounts, hasPrevious: false });
   const knowsKinds = Object.keys(figures.kinds).length > 0;
   const vat = figures.vat.map((row) => vatRowOf(row, knowsKinds));
@@ -150,6 +152,8 @@ function packOf({ books, figures, ends, debtors, actor, document_count }: Read):
     owner: books.owner,
     year: books.year,
     year_is_closed: books.year_is_closed,
+    first_day: dated.firstDay,
+    last_day: dated.lastDay,
     first_end: ends[0],
     last_end: ends[1],
     income: accounts('benefits'),
@@ -171,6 +175,9 @@ function packOf({ books, figures, ends, debtors, actor, document_count }: Read):
     },
     debtors_start: start?.is_provable ? start.items_amount : null,
     debtors_end: end?.is_provable ? end.items_amount : null,
+    creditors_start: yearEnds?.start.creditor_items_amount ?? null,
+    creditors_end: yearEnds?.end.creditor_items_amount ?? null,
+    creditor_items: yearEnds?.creditor_items ?? [],
     woz: figures.woz,
     mutation_count: figures.mutation_count,
     unbalanced_count: figures.unbalanced_count,
@@ -179,8 +186,8 @@ function packOf({ books, figures, ends, debtors, actor, document_count }: Read):
   };
   return {
     ...pack,
-    checks: checksOf(pack, { figures, difference: rolled.difference, debtors }),
-    gaps: gapsOf(pack, { figures, knowsKinds, start, actor }),
+    checks: checksOf(pack, { figures, difference: rolled.difference, debtors, yearEnds }),
+    gaps: gapsOf(pack, { figures, dated, knowsKinds, start, actor }),
   };
 }
 
@@ -188,7 +195,12 @@ type Facts = Omit<YearPack, 'checks' | 'gaps'>;
 
 function checksOf(
   pack: Facts,
-  { figures, difference, debtors }: { figures: YearFigures; difference: string; debtors: Read['debtors'] },
+  {
+    figures,
+    difference,
+    debtors,
+    yearEnds,
+  }: { figures: YearFigures; difference: string } & Pick<Read, 'debtors' | 'yearEnds'>,
 ): YearPack['checks'] {
   const [start, end] = debtors;
   const check = (name: YearPackCheck, stated: string, found: string, quarter: number | null = null) => ({
@@ -205,8 +217,21 @@ function checksOf(
     : [];
   const moved = (quarter: number) => figures.vat_moved.find((one) => one.quarter === quarter)?.amount ?? '0.00';
   // By debit, and in a report of a day what was booked ahead in a later year is no part of this one.
-  const account = (of: Debtors) => less(of.account_amount ?? '0.00', of.booked_ahead_amount ?? '0.00');
+  const account = ({ account: balance, booked_ahead }: AccountOfDay) => less(balance, booked_ahead);
   const hasDebtors = pack.debtor_accounts.length > 0;
+  const hasCreditors = pack.creditor_accounts.length > 0;
+  const openings = (rows: YearPack['deposits']) => added(rows.map(({ opening }) => opening));
+  const closings = (rows: YearPack['deposits']) => added(rows.map(({ closing }) => closing));
+  /** What is owed to suppliers reads by credit: the account against the books, and the items against the account. */
+  const ofCreditors = (name: 'start' | 'end', books: string): YearPack['checks'] => {
+    const items = pack[`creditors_${name}`];
+    if (yearEnds === null || items === null || !hasCreditors) return [];
+    const { creditors } = yearEnds[name];
+    return [
+      check(`creditors_${name}`, negated(books), negated(account(creditors))),
+      check(`creditor_items_${name}`, negated(creditors.account), items),
+    ];
+  };
   return [
     check('books_difference', '0.00', difference),
     check('objects_result', pack.result, added(pack.objects.map(({ result }) => result))),
@@ -224,12 +249,14 @@ function checksOf(
       ),
     ),
     check('fee_statements', figures.fee.stated, figures.fee.incl),
-    ...(start?.is_provable && hasDebtors
-      ? [check('debtors_start', added(pack.debtor_accounts.map(({ opening }) => opening)), account(start))]
+    ...(start?.is_provable && yearEnds && hasDebtors
+      ? [check('debtors_start', openings(pack.debtor_accounts), account(yearEnds.start.debtors))]
       : []),
-    ...(end?.is_provable && hasDebtors
-      ? [check('debtors_end', added(pack.debtor_accounts.map(({ closing }) => closing)), account(end))]
+    ...(end?.is_provable && yearEnds && hasDebtors
+      ? [check('debtors_end', closings(pack.debtor_accounts), account(yearEnds.end.debtors))]
       : []),
+    ...ofCreditors('start', openings(pack.creditor_accounts)),
+    ...ofCreditors('end', closings(pack.creditor_accounts)),
     ...(figures.opening.count > 0 ? [check('opening_balance', figures.opening.debit, figures.opening.credit)] : []),
   ];
 }
@@ -238,21 +265,24 @@ function gapsOf(
   pack: Facts,
   {
     figures,
+    dated,
     knowsKinds,
     start,
     actor,
-  }: { figures: YearFigures; knowsKinds: boolean; start: Debtors | null; actor: Actor },
+  }: { figures: YearFigures; dated: DatedYear; knowsKinds: boolean; start: Debtors | null; actor: Actor },
 ): YearPackGap[] {
   const hasReports = actor.modules.includes('reports');
   const gaps: readonly [YearPackGap, boolean][] = [
     ['year_open', pack.year_is_closed !== true],
+    ['year_days_unproven', dated.isUnproven],
+    ['year_other_length', dated.isOtherLength],
     ['account_kinds_unknown', !knowsKinds && pack.mutation_count > 0],
     ['vat_codes_unknown', pack.vat.length > 0 && pack.vat.every((row) => row.tax_rate_id === null)],
     ['no_opening_balance', figures.opening.count === 0],
     ['no_vat_number', figures.vat_number === null],
     ['entries_out_of_balance', pack.unbalanced_count > 0],
     ['debtors_not_provable', hasReports && start?.is_provable !== true],
-    ['creditor_items_unknown', true],
+    ['creditor_items_unknown', hasReports && (pack.creditors_start === null || pack.creditors_end === null)],
     ['woz_unknown', pack.woz.length === 0 || pack.woz.some(({ amount }) => amount === null)],
     ['woz_value_date_unknown', pack.woz.some(({ amount, value_date }) => amount !== null && value_date === null)],
     ['woz_differs', haveTwoValues(pack.woz)],
@@ -327,4 +357,5 @@ function balanceOf({ id, code, name, opening, debit, credit }: AccountSums): Yea
 }
 
 const added = (amounts: readonly string[]) => euroOf(sumOf(amounts));
+const negated = (amount: string) => euroOf(-centsOf(amount));
 const less = (amount: string, other: string) => euroOf(centsOf(amount) - centsOf(other));

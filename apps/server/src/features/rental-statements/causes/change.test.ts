@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addRows } from '../../../test/book-rows.ts';
+import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
   aStatement,
   aStatementObject,
@@ -93,7 +94,7 @@ test('of a contract it is read whose it is, whether they had one for the object 
   await addRows(server.database, 'objects', [
     { ...object, id: 7101, reference: 'O-7101', management_state: 'under_management', availability: 'available' },
     // Sold: nothing of it can be let.
-    { ...object, id: 7102, reference: 'O-7102', management_state: 'sold', availability: null },
+    { ...object, id: 7102, reference: 'O-7102', management_state: 'sold', sold_on: '2026-09-30', availability: null },
   ]);
   const contract = {
     owner_id: 101,
@@ -138,13 +139,38 @@ test('of a contract it is read whose it is, whether they had one for the object 
   expect(
     read?.contracts
       .filter(({ id }) => contracts.some((one) => String(one.id) === id))
-      .map((one) => [one.id, one.relation_id, one.had_earlier_contract, one.is_lettable]),
+      .map((one) => [one.id, one.relation_id, one.had_earlier_contract, one.is_lettable, one.sold_on]),
   ).toEqual([
-    ['7202', '7301', true, true],
-    ['7203', '7302', false, false],
-    ['7204', '7301', false, false],
-    ['7205', '7301', false, false],
+    ['7202', '7301', true, true, null],
+    ['7203', '7302', false, false, null],
+    ['7204', '7301', false, false, '2026-09-30'],
+    ['7205', '7301', false, false, null],
   ]);
+});
+
+test('is given as files with every line, also those beyond the hundred of the screen, to the cent', async () => {
+  const [, change] = await changeOf(broker, '5002/change');
+  const report = await readReport(broker, {
+    list: 'rental-statements/change',
+    query: 'statement=5002&against=5001',
+  });
+  const told = [...change.causes, change.rest];
+  const count = told.reduce((sum, { lines, left_out }) => sum + lines.length + left_out.count, 0);
+  expect(report.rows).toHaveLength(count);
+  expect(count).toBeGreaterThan(100);
+  const sum = report.rows.reduce((total, cells) => total + centsIn(cells.at(-1)), 0);
+  expect([sum, report.total.at(-1)]).toEqual([cents(change.total), Number(change.total)]);
+  expect(report.provenance).toMatch(/(meer|minder) dan over september 2026/);
+  const body = { list: 'rental-statements/change', format: 'zip' } as const;
+  for (const [client, query] of [
+    [owner, 'statement=6001'],
+    [owner, 'statement=5002&against=5010'],
+    [broker, 'statement=999999'],
+    // Without an earlier one there is nothing to tell.
+    [broker, 'statement=5010'],
+  ] as const)
+    expect([query, (await client.post('/exports', { ...body, query })).json().code]).toEqual([query, 'not_found']);
+  expect((await broker.post('/exports', { ...body, query: 'against=5001' })).statusCode).toBe(422);
 });
 
 test('any other statement of the owner may be named, the other way round too', async () => {

@@ -206,7 +206,7 @@ test('the workbook holds days as days, masks what the document masks, and its ro
   ]);
   expect(sheetOf(sheets, 'Betalingen')[1]).toEqual([
     new Date('2026-10-08'),
-    null,
+    'betaald',
     '••••\u00a06789',
     'Verhuurder Aalders',
     1650,

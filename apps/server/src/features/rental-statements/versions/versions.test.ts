@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInAmsterdam } from '../../../domain/calendar.ts';
 import { ageByDays } from '../../../test/aged-by-days.ts';
+import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
   aStatement,
   aTransaction,
@@ -136,6 +137,32 @@ test('any two are compared, and their lines come to the difference of the totals
   // A day between two versions is the earlier of them.
   const between = dayInAmsterdam(new Date(Date.now() - 3 * 86_400_000));
   expect((await versionsOf(owner, `5001/versions?before=${between}`)).compared.before_day).toBe(days[1]);
+});
+
+test('two versions are given as files, line by line, with both named and the difference to the cent', async () => {
+  const list = 'rental-statements/versions';
+  for (const [query, amount] of [
+    ['statement=5001', '-1.80'],
+    [`statement=5001&before=${days[0]}&now=${days[2]}`, '-46.80'],
+  ] as const) {
+    const report = await readReport(owner, { list, query });
+    expect(report.rows.reduce((sum, cells) => sum + centsIn(cells.at(-1)), 0)).toBe(cents(amount));
+    expect(report.total.at(-1)).toBe(Number(amount));
+    expect(report.provenance).toMatch(/Eerdere versie: .*\n.*Latere versie: /);
+  }
+  const { rows, provenance } = await readReport(owner, { list, query: 'statement=5001' });
+  expect(rows.map((cells) => [cells[0], cells[1], cells[2], cells[6], cells[7], cells[8]])).toEqual([
+    ['Kosten', 'Nieuw', 'Slot', '', '-20,00', '-20,00'],
+    ['Kosten', 'Vervallen', 'Reparatie', '-13,20', '', '13,20'],
+    ['Beheervergoeding', 'Gewijzigd', '', '-140,00', '-135,00', '5,00'],
+  ]);
+  expect(provenance).toContain('1.605,00');
+  for (const [client, query, code] of [
+    [owner, 'statement=6001', 'not_found'],
+    [owner, 'statement=5000', 'not_found'],
+    [owner, 'statement=5001&now=2999-01-01', 'day_to_come'],
+  ] as const)
+    expect([query, (await client.post('/exports', { list, format: 'zip', query })).json().code]).toEqual([query, code]);
 });
 
 test('a statement with one version has nothing to compare', async () => {

@@ -19,7 +19,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   objects: 'Objects, and the tree in which they stand',
   contracts: 'Contracts',
   relations: 'Relations',
-  tickets: 'Tickets, reporting a problem and adding a note',
+  tickets: 'Tickets, reporting a problem, adding a note, and photos behind a link',
   financial: 'The books of an owner, or of several together',
   figureChoices: 'Groups of owners, what the books open with, and ages of open items, as a user wants them',
   payouts: 'When owners are paid per month, and why not yet',

@@ -1,0 +1,132 @@
+import type { RecordFile, RecordFiles } from '@gevel/back-office';
+import type { RefusalProblem } from '@gevel/contract/plain';
+import type { FastifyBaseLogger } from 'fastify';
+import { requestContextOf } from '../../../lists/request-context.ts';
+import { StorageAway } from '../../../platform/files/storage-away.ts';
+import { type DocumentRow, findDocument } from '../documents.repository.ts';
+import type { DocumentDeps } from '../documents.service.ts';
+import { forgetOtherFiles, type KnownFile, keepFile, knownFiles } from './back-office-files.repository.ts';
+import { type Place, placesAt } from './places.ts';
+import { dropRefusal, keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
+import { takeIn } from './take-in.ts';
+
+export interface BackOfficeFilesDeps extends DocumentDeps {
+  recordFiles: RecordFiles;
+  log: FastifyBaseLogger;
+}
+
+/** So many are taken in one look; the others with the next. */
+const maxTaken = 2_000;
+const atOnce = 100;
+/** May be over by itself, without another version of the file. */
+const passing: readonly RefusalProblem[] = ['unknown', 'module', 'full', 'infected'];
+const source = 'back_office';
+
+/**
+ * Takes in the files that the back office keeps at its records, and leaves them there. One with other contents replaces the document
+ * that it was; one that went leaves the document, which has its own term. What somebody removed here stays away for as long as the
+ * file is the same.
+ */
+export function createBackOfficeFiles(deps: BackOfficeFilesDeps): { look: () => Promise<void> } {
+  return {
+    look: async () => {
+      const began = deps.clock.now();
+      const listed: string[] = [];
+      let failure: unknown = null;
+      let taken = 0;
+      for await (const files of batchesOf(deps.recordFiles.list())) {
+        listed.push(...files.map(({ id }) => id));
+        const known = await knownFiles(deps.database.db, files);
+        const changed: { file: RecordFile; before: KnownFile | undefined }[] = [];
+        for (const [at, file] of files.entries()) {
+          const before = known[at];
+          if (before?.version === file.version) await tellAgain(deps, file, before);
+          else changed.push({ file, before });
+        }
+        const places = await placesAt(
+          deps,
+          changed.map(({ file }) => file),
+        );
+        for (const [at, { file, before }] of changed.entries()) {
+          const place = places[at];
+          if (place === undefined || taken >= maxTaken) continue;
+          try {
+            if (await take(deps, { file, place, before })) taken += 1;
+          } catch (error) {
+            failure ??= error;
+            if (error instanceof StorageAway) throw error;
+          }
+        }
+      }
+      await forgetOtherFiles(deps.database.db, listed);
+      await keepOnlyRefused(deps.database.db, { source, paths: listed, before: began });
+      if (failure !== null) throw failure;
+    },
+  };
+}
+
+/** Answers whether it was read. */
+async function take(
+  deps: BackOfficeFilesDeps,
+  { file, place, before }: { file: RecordFile; place: Place; before: KnownFile | undefined },
+): Promise<boolean> {
+  const { name, byteCount, version } = file;
+  const { database, clock, log, recordFiles } = deps;
+  const documentId = before?.documentId ?? null;
+  const taken = await takeIn(deps, {
+    source,
+    path: name,
+    byteCount,
+    place,
+    content: () => recordFiles.read(file),
+    replaces: await documentOf(deps, { place, documentId }),
+  });
+  const at = clock.now();
+  if (taken.problem === null) {
+    await keepFile(database.db, file, { version, problem: null, documentId: taken.documentId, at });
+    await dropRefusal(database.db, { source, path: file.id });
+  } else {
+    await refuse(deps, file, taken.problem);
+    if (!passing.includes(taken.problem)) {
+      await keepFile(database.db, file, { version, problem: taken.problem, documentId, at });
+    }
+  }
+  log.info({ problem: taken.problem }, 'a file of the back office was looked at');
+  return place.problem === null;
+}
+
+/** What was refused is told for as long as it is there, longer than a refusal is kept. */
+async function tellAgain(deps: BackOfficeFilesDeps, file: RecordFile, { problem }: KnownFile): Promise<void> {
+  if (problem !== null) await refuse(deps, file, problem);
+}
+
+async function refuse(
+  { database, clock }: BackOfficeFilesDeps,
+  { id, byteCount }: RecordFile,
+  problem: RefusalProblem,
+): Promise<void> {
+  const at = clock.now();
+  await keepRefusal(database.db, { source, path: id, byteCount, problem, at, isLookedAtAgain: true });
+}
+
+/** Null when it is new, was removed here, or lies at another record now. */
+async function documentOf(
+  { database, clock }: BackOfficeFilesDeps,
+  { place, documentId }: { place: Place; documentId: string | null },
+): Promise<DocumentRow | null> {
+  if (documentId === null || place.problem !== null) return null;
+  const context = requestContextOf({ kind: 'broker', brokerId: Number(place.found.broker_id) }, clock);
+  const row = await findDocument({ database, context }, documentId);
+  const { subject_type, subject_id } = place.found;
+  return row?.subject_type === subject_type && row.subject_id === subject_id ? row : null;
+}
+
+async function* batchesOf(files: AsyncIterable<RecordFile>): AsyncGenerator<RecordFile[]> {
+  let batch: RecordFile[] = [];
+  for await (const file of files) {
+    if (batch.push(file) < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { daysOfYear } from './book-year.ts';
+
+const shift = (months: number, { entries = 40, periods = 12, last_period = 12 } = {}) => ({
+  months,
+  entries,
+  periods,
+  last_period,
+});
+const days = (...asked: Parameters<typeof daysOfYear>) => {
+  const { firstDay, lastDay, isUnproven, isOtherLength } = daysOfYear(...asked);
+  return [firstDay, lastDay, isUnproven, isOtherLength];
+};
+
+test('a year of twelve months is where its bookings say that it is', () => {
+  expect(days(2025, [])).toEqual(['2025-01-01', '2025-12-31', false, false]);
+  expect(days(2025, [shift(0)], [shift(0)])).toEqual(['2025-01-01', '2025-12-31', false, false]);
+  expect(days(2025, [shift(3)], [shift(3)])).toEqual(['2025-04-01', '2026-03-31', false, false]);
+  expect(days(2025, [shift(3), shift(0)])).toEqual(['2025-01-01', '2025-12-31', true, false]);
+});
+
+test('a short first year ends where the next one begins, and is named', () => {
+  const half = shift(6, { periods: 6, last_period: 6 });
+  expect(days(2025, [half], [shift(0)])).toEqual(['2025-07-01', '2025-12-31', false, true]);
+  // Of a next year that only began nothing is known yet.
+  expect(days(2025, [half], [shift(0, { periods: 2 })])).toEqual(['2025-07-01', '2026-06-30', false, false]);
+});
+
+test('a long year goes on until the next one begins, and is named', () => {
+  expect(days(2025, [shift(0)], [shift(3)])).toEqual(['2025-01-01', '2026-03-31', false, true]);
+});
+
+test('two years that would hold the same days prove nothing', () => {
+  expect(days(2025, [shift(6)], [shift(0)])).toEqual(['2025-07-01', '2026-06-30', true, false]);
+});
