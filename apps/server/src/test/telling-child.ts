@@ -17,7 +17,9 @@ export interface Asked {
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
 const database = ownedByItself(await openDatabase({ databaseUrl, dataDir: '' }));
 const clock = createTestClock();
-const { app, mailer } = await startTestServer({ database, clock, smtpUrl });
+const { app, mailer, jobs } = await startTestServer({ database, clock, smtpUrl });
+// Each minute a server would do by itself, at the moment that it was last given, what its parent has not asked for yet.
+await jobs.stop();
 const publicUrl = new URL('http://localhost:3000');
 
 const works: Record<Asked['work'], () => Promise<void>> = {
