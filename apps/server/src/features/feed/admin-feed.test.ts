@@ -2,6 +2,7 @@ import { type FeedEntry, operations } from '@gevel/contract';
 import { adminFeedKindNames, adminFeedKinds, noPermissions, type Permission } from '@gevel/contract/plain';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMigrations } from '../../db/migrations-of-product.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { feedReaders } from '../../db/schema/feed.ts';
 import { news } from '../../db/schema/news.ts';
@@ -260,6 +261,21 @@ describe('what is new', () => {
       .set({ created_at: new Date('2026-01-01T00:00:00Z') })
       .where(eq(users.email, emailOf('plainAdmin')));
     expect((await feedOf(reader)).meta.new_count).toBe(ofSync.length);
+  });
+
+  test('is nothing that happened before the upgrade that tells administrators', async () => {
+    const upgrade = (await readMigrations()).find(({ name }) => name.includes('told_to_administrators'));
+    const marking = upgrade?.statements.filter((statement) => statement.includes('into feed_readers')) ?? [];
+    expect(marking).toHaveLength(1);
+    await may('users_manage');
+    expect((await feedOf(reader)).meta.new_count).toBeGreaterThan(0);
+    for (const statement of marking) await server.database.owner.query(statement);
+    const { data, meta } = await feedOf(reader);
+    expect([meta.new_count, data.filter(({ is_new }) => is_new)]).toEqual([0, []]);
+    // Numbers of before were those of what came past thresholds.
+    await server.database.db.update(feedReaders).set({ read_up_to: 7 });
+    for (const statement of marking) await server.database.owner.query(statement);
+    expect((await feedOf(reader)).meta.new_count).toBe(0);
   });
 
   test('is read up to an entry that one was told, and to no other number', async () => {

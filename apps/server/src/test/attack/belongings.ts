@@ -146,7 +146,12 @@ export async function addBelongings(
   await clients.victim.put(`/threads/${threads.withOwner}/read`, { up_to: '9999' });
   await clients.victim.put(`/tickets/${victim.record}/read`, { up_to: '2099-01-01T00:00:00Z' });
   const gone = await goneOf(clients);
-  const feed = await addFeedNumbers(server.database, { client: clients.victim, userId: theirs.user });
+  const feed = await addFeedNumbers(server.database, {
+    client: clients.victim,
+    userId: theirs.user,
+    admin: clients.admin,
+    at: server.clock.now(),
+  });
   return {
     feed,
     ownerPapers,

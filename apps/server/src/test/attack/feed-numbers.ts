@@ -1,4 +1,6 @@
+import type { FeedEntry } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { TestClient } from '../test-client.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { goneId, victim } from './attack-world.ts';
@@ -12,13 +14,15 @@ export interface FeedNumbers {
   /** What came past a threshold of the victim. */
   alert: string;
   ofVictim: string;
+  /** Of whom administrators who manage users are told. */
+  toldToAdministrators: string;
   gone: string;
 }
 
 /** Nothing is told after these; the victim has read up to the last of its own. */
 export async function addFeedNumbers(
   database: TestDatabase,
-  { client, userId }: { client: TestClient; userId: string },
+  { client, userId, admin, at }: { client: TestClient; userId: string; admin: TestClient; at: Date },
 ): Promise<FeedNumbers> {
   const tell = (owner: number, [kind, event, record]: readonly [string, string, number]) =>
     database.sync(async (connection) => {
@@ -45,17 +49,27 @@ export async function addFeedNumbers(
   await database.sync((connection) => connection.query('delete from feed_entries where id = $1', [gone]));
   const read = await client.put('/feed/read', { entry: ofVictim });
   if (read.statusCode !== 204) throw new Error(read.body);
-  return { toldToAgents, toldToOwner, alert: crossed.rows[0]?.id ?? '', ofVictim, gone };
+  const subject = { type: 'user', id: userId, name: null };
+  await recordAudit(database.db, { at, action: 'user.unblock', by: null, subject });
+  const told = await admin.get('/feed?kind=user_accounts');
+  const [newest] = told.json<{ data: FeedEntry[] }>().data;
+  if (newest?.event !== 'unblocked') throw new Error(told.body);
+  const toldToAdministrators = newest.id;
+  return { toldToAgents, toldToOwner, alert: crossed.rows[0]?.id ?? '', ofVictim, toldToAdministrators, gone };
 }
 
 /** What somebody is not told of, who may know its number. */
-export function foreignNumbers({ toldToAgents, toldToOwner, alert, ofVictim }: FeedNumbers, attacker: Attacker) {
-  const { owners, reads, name } = attacker;
+export function foreignNumbers(
+  { toldToAgents, toldToOwner, alert, ofVictim, toldToAdministrators }: FeedNumbers,
+  attacker: Attacker,
+) {
+  const { owners, reads, name, manages } = attacker;
   const isTold = (owner: number, kind: Attacker['reads']) => owners.includes(owner) && reads === kind;
   return [
     ...(owners.includes(victim.owner) ? [] : [ofVictim]),
     ...(isTold(101, 'brokers') ? [] : [toldToAgents]),
     ...(isTold(101, 'owners') ? [] : [toldToOwner]),
     ...(name === 'otherBroker' ? [] : [alert]),
+    ...(manages.includes('users_manage') ? [] : [toldToAdministrators]),
   ];
 }
