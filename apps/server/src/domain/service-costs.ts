@@ -49,11 +49,12 @@ export const serviceCostStateSql = (row: string, today: string) => `(case
 export const remindedBefore = [60, 30] as const;
 
 /**
- * The last reminder that its state calls for; null for none. Of a year that is settled in part nobody is reminded: who has nothing to pay
- * and gets nothing back is not always booked, and would be reminded of for ever.
+ * The last reminder that its state calls for; null for none. Each is told once. Of a year that is settled in part people are reminded when
+ * its day went by, not before: who has nothing to pay and gets nothing back is not always booked.
  */
 export const reminderSql = (row: string, today: string) => `(case ${serviceCostStateSql(row, today)}
     when 'overdue' then 'overdue'
+    when 'partly_overdue' then 'rest_overdue'
     when 'open' then case ${[...remindedBefore]
       .sort((a, b) => a - b)
       .map((days) => `when ${dueSql(row)} - ${today} <= ${days} then 'due_${days}'`)

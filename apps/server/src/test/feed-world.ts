@@ -7,9 +7,9 @@ import { built } from '../sync/test/built.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
 import { testOwners } from './test-people.ts';
 
-/** Advances of two years on one account, both settled. */
+/** Advances of three years on one account, all settled. */
 const advanceAccount = 901;
-const serviceYears = [2024, 2025] as const;
+const serviceYears = [2023, 2024, 2025] as const;
 const advanceOf = (owner: number, year: number) =>
   buildBooks.mutation(owner * 10_000 + year, {
     owner_id: owner,
@@ -249,6 +249,15 @@ export const syncedCases: Cases = {
     overdue: {
       change: change('financial_mutations', 1_012_024, { service_costs_reference: null }),
       told: { title: `O-${only} · 2024`, record_id: expect.any(String), becomes: '2025-06-30' },
+    },
+    rest_overdue: {
+      change: add('financial_mutations', {
+        ...advanceOf(owner_id, 2023),
+        id: 1_012_000,
+        relation_id: 10_101,
+        service_costs_reference: null,
+      }),
+      told: { title: `O-${only} · 2023`, record_id: expect.any(String), becomes: '2024-06-30' },
     },
   },
   owners: {

@@ -73,7 +73,7 @@ export const feedKinds = {
     module: 'reports',
     leadsTo: 'reports/service-costs',
     readers: everybody,
-    events: ['due_60', 'due_30', 'overdue'],
+    events: ['due_60', 'due_30', 'overdue', 'rest_overdue'],
   },
   contract_deadlines: {
     module: 'contracts',

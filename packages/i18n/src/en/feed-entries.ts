@@ -91,6 +91,7 @@ const feedEntries = {
       due_60: 'The settlement of service charges is due within 60 days, by {becomes}',
       due_30: 'The settlement of service charges is due within 30 days, by {becomes}',
       overdue: 'The settlement of service charges is overdue, it was due on {becomes}',
+      rest_overdue: 'Service charges were not settled with every tenant, this was due on {becomes}',
     },
     contract_deadlines: {
       ends: 'Contract ends on {becomes}',
@@ -249,6 +250,7 @@ const feedEntries = {
       due_60: '{count, number} settlements of service charges are due within 60 days',
       due_30: '{count, number} settlements of service charges are due within 30 days',
       overdue: '{count, number} settlements of service charges are overdue',
+      rest_overdue: '{count, number} settlements of service charges are overdue for some tenants',
     },
     contract_deadlines: {
       ends: '{count, number} contracts end',

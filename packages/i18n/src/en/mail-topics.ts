@@ -132,6 +132,7 @@ export const toldByMail = {
       due_60: 'Service charge settlements due within 60 days',
       due_30: 'Service charge settlements due within 30 days',
       overdue: 'Service charge settlements that are overdue',
+      rest_overdue: 'Service charges not settled with every tenant in time',
     },
     alerts: {
       arrears_days: 'Arrears that are older than your threshold',

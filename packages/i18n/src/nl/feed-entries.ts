@@ -95,6 +95,7 @@ const feedEntries = {
       due_60: 'Afrekening van de servicekosten moet binnen 60 dagen klaar zijn, uiterlijk op {becomes}',
       due_30: 'Afrekening van de servicekosten moet binnen 30 dagen klaar zijn, uiterlijk op {becomes}',
       overdue: 'Afrekening van de servicekosten is te laat, moest klaar zijn op {becomes}',
+      rest_overdue: 'Niet van alle huurders zijn de servicekosten afgerekend, dat moest klaar zijn op {becomes}',
     },
     contract_deadlines: {
       ends: 'Contract loopt af op {becomes}',
@@ -253,6 +254,7 @@ const feedEntries = {
       due_60: '{count, number} afrekeningen van servicekosten moeten binnen 60 dagen klaar zijn',
       due_30: '{count, number} afrekeningen van servicekosten moeten binnen 30 dagen klaar zijn',
       overdue: '{count, number} afrekeningen van servicekosten zijn te laat',
+      rest_overdue: '{count, number} keer zijn servicekosten niet van alle huurders op tijd afgerekend',
     },
     contract_deadlines: {
       ends: '{count, number} contracten lopen af',

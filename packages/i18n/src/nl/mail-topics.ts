@@ -128,6 +128,7 @@ export const toldByMail = {
       due_60: 'Afrekeningen van servicekosten die binnen 60 dagen klaar moeten zijn',
       due_30: 'Afrekeningen van servicekosten die binnen 30 dagen klaar moeten zijn',
       overdue: 'Afrekeningen van servicekosten die te laat zijn',
+      rest_overdue: 'Servicekosten die niet van alle huurders op tijd zijn afgerekend',
     },
     alerts: {
       arrears_days: 'Achterstanden die ouder zijn dan uw grens',

@@ -133,7 +133,7 @@ export const serviceCosts = pgTable(
     settled_count: integer('settled_count').notNull(),
     settled_on: date('settled_on', { mode: 'string' }),
     /** The last reminder that its state calls for; a trigger tells when it changes. */
-    reminder: text('reminder', { enum: ['due_60', 'due_30', 'overdue'] }),
+    reminder: text('reminder', { enum: ['due_60', 'due_30', 'overdue', 'rest_overdue'] }),
     name_sort: sortKey('name_sort', 'property_name'),
     search_text: searchText('property_name'),
   },

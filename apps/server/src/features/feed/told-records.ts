@@ -117,7 +117,7 @@ export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
     id: 'r.id::text',
     title: `concat_ws(' · ', r.property_name, r.year)`,
     subtitle: `''`,
-    due: waitsFor(['due_60', 'due_30', 'overdue'], 'r.reminder is not null'),
+    due: waitsFor(['due_60', 'due_30', 'overdue', 'rest_overdue'], 'r.reminder is not null'),
     recordType: 'financial_mutations',
   },
   contract_deadlines: {

@@ -360,6 +360,30 @@ describe('reminders', () => {
     expect(await told()).toEqual([['Hof 101 · 2025', 'overdue', due], thirty, sixty]);
   });
 
+  test('come once for the tenants who are left when its day went by', async () => {
+    const halves = structuredClone(world);
+    halves.financial_mutations.push(entry(advance(2025, 2, 40_000)), entry(settlement(2025, 1, 1_000)));
+    const halfwayOn = async (day: string) => {
+      server.clock.set(`${day}T08:00:00Z`);
+      await loadWorld(server, halves);
+    };
+    await halfwayOn('2026-06-30');
+    expect(await told()).toEqual([]);
+    await halfwayOn('2026-07-01');
+    await halfwayOn('2026-08-01');
+    expect(await told()).toEqual([['Hof 101 · 2025', 'rest_overdue', '2026-06-30']]);
+  });
+
+  test('do not come for the rest of a year of which they came already', async () => {
+    const halves = structuredClone(world);
+    halves.financial_mutations.push(entry(advance(2025, 2, 40_000)));
+    server.clock.set('2026-07-01T08:00:00Z');
+    await loadWorld(server, halves);
+    halves.financial_mutations.push(entry(settlement(2025, 1, 1_000)));
+    await loadWorld(server, halves);
+    expect(await told()).toEqual([['Hof 101 · 2025', 'overdue', '2026-06-30']]);
+  });
+
   test('end with a settlement', async () => {
     const settled = structuredClone(world);
     settled.financial_mutations.push(entry(settlement(2025, 1, 1_000)));
