@@ -12,6 +12,26 @@ export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/webp'] as c
 export const storedImageTypes = ['image/png', 'image/webp'] as const;
 /** Kinds of picture among documents, which keep their form. */
 export const pictureTypes = [...acceptedImageTypes, 'image/gif'] as const;
+/** How the names of documents end that are taken; their bytes must say the same. */
+export const documentExtensions = [
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'doc',
+  'xls',
+  'ppt',
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'gif',
+  'txt',
+  'csv',
+] as const;
 export const imageUpload: Upload = { maxBytes: 5_000_000, types: acceptedImageTypes };
 export const fileUpload: Upload = { maxBytes: 25_000_000 };
 /** What the files of one broker may take together, and how many they may be. */

@@ -15,10 +15,14 @@ interface FeedKind {
 const everybody = ['broker', 'owner'] as const;
 
 /**
- * Agents hear when a document is added, its owner when it is there for them too; nobody hears of their own. Of one whose validity ends
- * everybody hears who may see it.
+ * Agents hear when a document is added, its owner when it is there for them too; nobody hears of their own. Of a new version, and of one
+ * whose validity ends, everybody hears who may see it.
  */
-const documents = { leadsTo: 'documents', readers: everybody, events: ['added', 'shared', 'expires'] } as const;
+const documents = {
+  leadsTo: 'documents',
+  readers: everybody,
+  events: ['added', 'shared', 'replaced', 'expires'],
+} as const;
 
 /** Whoever answers hears what is asked, and who asked hears the answer; what agents say among themselves no owner hears. */
 const questions = { leadsTo: 'threads', readers: everybody, events: ['asked', 'asked_more', 'answered'] } as const;

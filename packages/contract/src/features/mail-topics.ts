@@ -46,12 +46,12 @@ export const mailTopics = {
   },
   documents: {
     tells: {
-      object_documents: ['added', 'shared'],
-      contract_documents: ['added', 'shared'],
-      invoice_documents: ['added', 'shared'],
-      statement_documents: ['added', 'shared'],
-      ticket_documents: ['added', 'shared'],
-      owner_documents: ['added', 'shared'],
+      object_documents: ['added', 'shared', 'replaced'],
+      contract_documents: ['added', 'shared', 'replaced'],
+      invoice_documents: ['added', 'shared', 'replaced'],
+      statement_documents: ['added', 'shared', 'replaced'],
+      ticket_documents: ['added', 'shared', 'replaced'],
+      owner_documents: ['added', 'shared', 'replaced'],
     },
     usual: { broker: 'daily', owner: 'daily' },
   },

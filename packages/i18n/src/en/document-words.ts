@@ -44,8 +44,9 @@ export const documentWords = {
     },
     adding: {
       title: 'Add a document',
-      drop: 'Choose a file or drop it here',
-      hint: 'PDF, photo, Word, Excel or text, up to {max} MB. The file is checked for viruses where that is set up.',
+      drop: 'Choose files or drop them here',
+      dropOne: 'Choose a file or drop it here',
+      hint: 'PDF, photo, Word, Excel or text, up to {max} MB per file. Files are checked for viruses where that is set up.',
       chosen: 'Chosen: {name}',
       missing: 'Choose a file first.',
       tooLarge: '{file} is larger than {max} MB.',
@@ -54,9 +55,11 @@ export const documentWords = {
       forBoth: 'You and your estate agent see what you add here.',
       checked: 'I have checked this: it may be in the portal',
       forBroker: 'The landlord’s broker sees the document under Documents. You see no documents here yourself.',
-      wasThere: '{name} was there already: the same contents were not added again.',
-      save: 'Add',
-      done: '{name} was added.',
+      wasThere:
+        '{count, plural, one {{name} was there already: the same contents were not added again.} other {{name} were there already: the same contents were not added again.}}',
+      save: '{count, plural, one {Add} other {Add # files}}',
+      remove: 'Leave out {name}',
+      done: '{count, plural, one {{name} was added.} other {{name} were added.}}',
     },
   },
 } as const satisfies Shape<typeof dutch>;

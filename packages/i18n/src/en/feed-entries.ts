@@ -102,31 +102,37 @@ const feedEntries = {
     object_documents: {
       added: 'New document of an object',
       shared: 'New document of an object',
+      replaced: 'New version of a document of an object',
       expires: 'Document of an object valid until {becomes}',
     },
     contract_documents: {
       added: 'New document of a contract',
       shared: 'New document of a contract',
+      replaced: 'New version of a document of a contract',
       expires: 'Document of a contract valid until {becomes}',
     },
     invoice_documents: {
       added: 'New document of an invoice',
       shared: 'New document of an invoice',
+      replaced: 'New version of a document of an invoice',
       expires: 'Document of an invoice valid until {becomes}',
     },
     statement_documents: {
       added: 'New document of a rental statement',
       shared: 'New document of a rental statement',
+      replaced: 'New version of a document of a rental statement',
       expires: 'Document of a rental statement valid until {becomes}',
     },
     ticket_documents: {
       added: 'New document of a notification',
       shared: 'New document of a notification',
+      replaced: 'New version of a document of a notification',
       expires: 'Document of a notification valid until {becomes}',
     },
     owner_documents: {
       added: 'New document of a landlord',
       shared: 'New document of a landlord',
+      replaced: 'New version of a document of a landlord',
       expires: 'Document of a landlord valid until {becomes}',
     },
     statement_questions: {
@@ -261,31 +267,37 @@ const feedEntries = {
     object_documents: {
       added: '{count, number} new documents of objects',
       shared: '{count, number} new documents of objects',
+      replaced: '{count, number} new versions of documents of objects',
       expires: 'Validity of {count, number} documents of objects ends',
     },
     contract_documents: {
       added: '{count, number} new documents of contracts',
       shared: '{count, number} new documents of contracts',
+      replaced: '{count, number} new versions of documents of contracts',
       expires: 'Validity of {count, number} documents of contracts ends',
     },
     invoice_documents: {
       added: '{count, number} new documents of invoices',
       shared: '{count, number} new documents of invoices',
+      replaced: '{count, number} new versions of documents of invoices',
       expires: 'Validity of {count, number} documents of invoices ends',
     },
     statement_documents: {
       added: '{count, number} new documents of rental statements',
       shared: '{count, number} new documents of rental statements',
+      replaced: '{count, number} new versions of documents of rental statements',
       expires: 'Validity of {count, number} documents of rental statements ends',
     },
     ticket_documents: {
       added: '{count, number} new documents of notifications',
       shared: '{count, number} new documents of notifications',
+      replaced: '{count, number} new versions of documents of notifications',
       expires: 'Validity of {count, number} documents of notifications ends',
     },
     owner_documents: {
       added: '{count, number} new documents of landlords',
       shared: '{count, number} new documents of landlords',
+      replaced: '{count, number} new versions of documents of landlords',
       expires: 'Validity of {count, number} documents of landlords ends',
     },
     statement_questions: {

@@ -64,31 +64,37 @@ export const toldByMail = {
     object_documents: {
       added: 'New documents of objects',
       shared: 'New documents of objects',
+      replaced: 'New versions of documents of objects',
       expires: 'Documents of objects whose validity ends',
     },
     contract_documents: {
       added: 'New documents of contracts',
       shared: 'New documents of contracts',
+      replaced: 'New versions of documents of contracts',
       expires: 'Documents of contracts whose validity ends',
     },
     invoice_documents: {
       added: 'New documents of invoices',
       shared: 'New documents of invoices',
+      replaced: 'New versions of documents of invoices',
       expires: 'Documents of invoices whose validity ends',
     },
     statement_documents: {
       added: 'New documents of rental statements',
       shared: 'New documents of rental statements',
+      replaced: 'New versions of documents of rental statements',
       expires: 'Documents of rental statements whose validity ends',
     },
     ticket_documents: {
       added: 'New documents of notifications',
       shared: 'New documents of notifications',
+      replaced: 'New versions of documents of notifications',
       expires: 'Documents of notifications whose validity ends',
     },
     owner_documents: {
       added: 'New documents of landlords',
       shared: 'New documents of landlords',
+      replaced: 'New versions of documents of landlords',
       expires: 'Documents of landlords whose validity ends',
     },
     statement_questions: {

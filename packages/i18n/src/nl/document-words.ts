@@ -44,8 +44,9 @@ export const documentWords = {
     },
     adding: {
       title: 'Document toevoegen',
-      drop: 'Kies een bestand of sleep het hierheen',
-      hint: 'PDF, foto, Word, Excel of tekst, tot {max} MB. Het bestand wordt op virussen gecontroleerd als dat is ingesteld.',
+      drop: 'Kies bestanden of sleep ze hierheen',
+      dropOne: 'Kies een bestand of sleep het hierheen',
+      hint: 'PDF, foto, Word, Excel of tekst, tot {max} MB per bestand. Bestanden worden op virussen gecontroleerd als dat is ingesteld.',
       chosen: 'Gekozen: {name}',
       missing: 'Kies eerst een bestand.',
       tooLarge: '{file} is groter dan {max} MB.',
@@ -54,9 +55,11 @@ export const documentWords = {
       forBoth: 'U en uw makelaar zien wat u hier toevoegt.',
       checked: 'Ik heb dit nagekeken: het mag in het portaal staan',
       forBroker: 'De makelaar van deze verhuurder ziet het document bij Documenten. U ziet hier zelf geen documenten.',
-      wasThere: '{name} stond er al: dezelfde inhoud is niet nog eens toegevoegd.',
-      save: 'Toevoegen',
-      done: '{name} is toegevoegd.',
+      wasThere:
+        '{count, plural, one {{name} stond er al: dezelfde inhoud is niet nog eens toegevoegd.} other {{name} stonden er al: dezelfde inhoud is niet nog eens toegevoegd.}}',
+      save: '{count, plural, one {Toevoegen} other {# bestanden toevoegen}}',
+      remove: '{name} weglaten',
+      done: '{count, plural, one {{name} is toegevoegd.} other {{name} zijn toegevoegd.}}',
     },
   },
 } as const;

@@ -106,31 +106,37 @@ const feedEntries = {
     object_documents: {
       added: 'Nieuw document bij een object',
       shared: 'Nieuw document bij een object',
+      replaced: 'Nieuwe versie van een document bij een object',
       expires: 'Document bij een object geldig tot en met {becomes}',
     },
     contract_documents: {
       added: 'Nieuw document bij een contract',
       shared: 'Nieuw document bij een contract',
+      replaced: 'Nieuwe versie van een document bij een contract',
       expires: 'Document bij een contract geldig tot en met {becomes}',
     },
     invoice_documents: {
       added: 'Nieuw document bij een factuur',
       shared: 'Nieuw document bij een factuur',
+      replaced: 'Nieuwe versie van een document bij een factuur',
       expires: 'Document bij een factuur geldig tot en met {becomes}',
     },
     statement_documents: {
       added: 'Nieuw document bij een huurafrekening',
       shared: 'Nieuw document bij een huurafrekening',
+      replaced: 'Nieuwe versie van een document bij een huurafrekening',
       expires: 'Document bij een huurafrekening geldig tot en met {becomes}',
     },
     ticket_documents: {
       added: 'Nieuw document bij een melding',
       shared: 'Nieuw document bij een melding',
+      replaced: 'Nieuwe versie van een document bij een melding',
       expires: 'Document bij een melding geldig tot en met {becomes}',
     },
     owner_documents: {
       added: 'Nieuw document bij een verhuurder',
       shared: 'Nieuw document bij een verhuurder',
+      replaced: 'Nieuwe versie van een document bij een verhuurder',
       expires: 'Document bij een verhuurder geldig tot en met {becomes}',
     },
     statement_questions: {
@@ -265,31 +271,37 @@ const feedEntries = {
     object_documents: {
       added: '{count, number} nieuwe documenten bij objecten',
       shared: '{count, number} nieuwe documenten bij objecten',
+      replaced: '{count, number} nieuwe versies van documenten bij objecten',
       expires: 'Geldigheid van {count, number} documenten bij objecten loopt af',
     },
     contract_documents: {
       added: '{count, number} nieuwe documenten bij contracten',
       shared: '{count, number} nieuwe documenten bij contracten',
+      replaced: '{count, number} nieuwe versies van documenten bij contracten',
       expires: 'Geldigheid van {count, number} documenten bij contracten loopt af',
     },
     invoice_documents: {
       added: '{count, number} nieuwe documenten bij facturen',
       shared: '{count, number} nieuwe documenten bij facturen',
+      replaced: '{count, number} nieuwe versies van documenten bij facturen',
       expires: 'Geldigheid van {count, number} documenten bij facturen loopt af',
     },
     statement_documents: {
       added: '{count, number} nieuwe documenten bij huurafrekeningen',
       shared: '{count, number} nieuwe documenten bij huurafrekeningen',
+      replaced: '{count, number} nieuwe versies van documenten bij huurafrekeningen',
       expires: 'Geldigheid van {count, number} documenten bij huurafrekeningen loopt af',
     },
     ticket_documents: {
       added: '{count, number} nieuwe documenten bij meldingen',
       shared: '{count, number} nieuwe documenten bij meldingen',
+      replaced: '{count, number} nieuwe versies van documenten bij meldingen',
       expires: 'Geldigheid van {count, number} documenten bij meldingen loopt af',
     },
     owner_documents: {
       added: '{count, number} nieuwe documenten bij verhuurders',
       shared: '{count, number} nieuwe documenten bij verhuurders',
+      replaced: '{count, number} nieuwe versies van documenten bij verhuurders',
       expires: 'Geldigheid van {count, number} documenten bij verhuurders loopt af',
     },
     statement_questions: {

@@ -60,31 +60,37 @@ export const toldByMail = {
     object_documents: {
       added: 'Nieuwe documenten bij objecten',
       shared: 'Nieuwe documenten bij objecten',
+      replaced: 'Nieuwe versies van documenten bij objecten',
       expires: 'Documenten bij objecten waarvan de geldigheid afloopt',
     },
     contract_documents: {
       added: 'Nieuwe documenten bij contracten',
       shared: 'Nieuwe documenten bij contracten',
+      replaced: 'Nieuwe versies van documenten bij contracten',
       expires: 'Documenten bij contracten waarvan de geldigheid afloopt',
     },
     invoice_documents: {
       added: 'Nieuwe documenten bij facturen',
       shared: 'Nieuwe documenten bij facturen',
+      replaced: 'Nieuwe versies van documenten bij facturen',
       expires: 'Documenten bij facturen waarvan de geldigheid afloopt',
     },
     statement_documents: {
       added: 'Nieuwe documenten bij huurafrekeningen',
       shared: 'Nieuwe documenten bij huurafrekeningen',
+      replaced: 'Nieuwe versies van documenten bij huurafrekeningen',
       expires: 'Documenten bij huurafrekeningen waarvan de geldigheid afloopt',
     },
     ticket_documents: {
       added: 'Nieuwe documenten bij meldingen',
       shared: 'Nieuwe documenten bij meldingen',
+      replaced: 'Nieuwe versies van documenten bij meldingen',
       expires: 'Documenten bij meldingen waarvan de geldigheid afloopt',
     },
     owner_documents: {
       added: 'Nieuwe documenten bij verhuurders',
       shared: 'Nieuwe documenten bij verhuurders',
+      replaced: 'Nieuwe versies van documenten bij verhuurders',
       expires: 'Documenten bij verhuurders waarvan de geldigheid afloopt',
     },
     statement_questions: {

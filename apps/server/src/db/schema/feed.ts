@@ -41,7 +41,7 @@ export const feedEntries = pgTable(
     // Of notes an owner hears when they are released, of documents each when it is there for them, of questions who is to read them.
     ...readPolicies({
       broker: `${ownedRows.broker} and event not in ('shared', 'released') and told_to is distinct from 'owner' and (agents_of is null or agents_of = ${scopedBroker})`,
-      owner: `${ownedRows.owner} and told_to is distinct from 'broker' and (kind <> 'ticket_notes' or event = 'released') and (event = 'shared' or kind not like '%\\_documents' or event = 'expires' and exists (select from documents d where d.id = record_id))`,
+      owner: `${ownedRows.owner} and told_to is distinct from 'broker' and (kind <> 'ticket_notes' or event = 'released') and (event = 'shared' or kind not like '%\\_documents' or event in ('replaced', 'expires') and exists (select from documents d where d.id = record_id))`,
     }),
     syncPolicy(),
   ],

@@ -224,6 +224,21 @@ export async function replaceFile(transaction: Db, { id, version }: DocumentRow,
   return true;
 }
 
+/** Whether this very file is what a document holds now. */
+export async function holdsFile(
+  db: Db,
+  id: string,
+  { name, receivedSha256 }: { name: string; receivedSha256: string },
+): Promise<boolean> {
+  const found = await db.transaction((transaction) =>
+    asSyncRole(
+      transaction,
+      sql`select from documents where id = ${id}::bigint and received_sha256 = ${receivedSha256} and name = ${name}`,
+    ),
+  );
+  return found.length > 0;
+}
+
 export async function listVersions({ database, context }: Reading, id: string): Promise<DocumentVersion[]> {
   const bindings = new Bindings(context);
   const text = `select v.version, v.name, v.content_type, v.byte_count, v.added_by, ${momentText('v.added_at')} as added_at,

@@ -36,6 +36,7 @@ import {
   findSubject,
   firstReplaced,
   hasSame,
+  holdsFile,
   insertDocument,
   isDecidedOn,
   lockDocument,
@@ -218,6 +219,8 @@ export async function replaceDocument(
   const row = await managedDocument(deps, auditContext.by, id);
   const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [] });
   const file = { name: upload.name, type, received, receivedSha256: upload.received.sha256 };
+  // Sent again, as after an answer that was lost: it is in place already, and nobody is told twice.
+  if (await holdsFile(deps.database.db, id, file)) return await received.discard();
   await putInPlace(deps, { ...auditContext, row, file, full: () => fullRefusal(upload.name, language) });
 }
 

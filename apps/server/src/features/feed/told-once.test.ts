@@ -263,6 +263,17 @@ const addDocuments =
         }),
       );
     });
+const replaceDocuments = async ({ clients }: Node) => {
+  const listed: { id: string }[] = (await sends(clients.broker.get('/documents?per_page=50'))).json().data;
+  const file = { name: 'later.pdf', type: 'application/pdf', content: '%PDF-1.7\n% later\n%%EOF' };
+  await inTurn(listed, async ({ id }) => {
+    const send = () =>
+      sendForm(clients.broker, { method: 'PUT', path: `/documents/${id}/content`, file, fields: { is_checked: '' } });
+    const answer = await send();
+    // Of two at once one puts it in place; whoever sends it again finds it there.
+    await sends(answer.statusCode === 409 ? send() : Promise.resolve(answer));
+  });
+};
 const documentsTell = (event: string, hear: readonly Reader[], names = documentSubjectNames) =>
   names.map((name): Event => ({ kind: documentKindOf[name], event, hear }));
 
@@ -347,6 +358,15 @@ const cases: Record<string, Told> = {
     tells: [...documentsTell('added', ['colleague']), ...documentsTell('shared', ['owner'])],
     writes: ['documents', 'feed_entries'],
     happens: addDocuments('broker', 'owner'),
+  },
+  'documents that are replaced': {
+    tells: documentsTell('replaced', ['colleague', 'owner']),
+    writes: ['document_versions', 'documents', 'feed_entries'],
+    before: async () => {
+      await addDocuments('broker', 'owner')(nodes[0] as Node); // the first of two
+      await sets('delete from feed_entries');
+    },
+    happens: replaceDocuments,
   },
   'documents that expire': {
     tells: documentsTell('expires', both),

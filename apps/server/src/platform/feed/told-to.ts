@@ -7,7 +7,7 @@ const there = (from: string, id: string) => `(select true from ${from} where ${i
 
 /**
  * That the entry `t` is meant for who reads, the second lock beside the policies of its table: of a document agents hear when it is
- * added, its owner when it is there for them, of a note its owner when it is released, and nobody of what they added or wrote
+ * added or replaced, its owner when it is there for them, of a note its owner when it is released, and nobody of what they added or wrote
  * themselves. What agents answer each other only who asked hears.
  */
 export function isTold({ kind }: Scope): string {
@@ -18,7 +18,7 @@ const forAgents = `t.event not in ('shared', 'released') and t.told_to is distin
 
 const forOwner = `t.told_to is distinct from 'broker' and t.agents_of is null
   and (t.kind <> 'ticket_notes' or t.event = 'released' and ${there('ticket_notes n', 'n.id')})
-  and (not ${ofDocument} or t.event = 'shared' or t.event = 'expires' and ${there('documents d', `d.audience = 'owner' and d.id`)})`;
+  and (not ${ofDocument} or t.event = 'shared' or t.event in ('replaced', 'expires') and ${there('documents d', `d.audience = 'owner' and d.id`)})`;
 
 const notOwn = `not (${ofDocument} and t.event <> 'expires' and exists (select from documents d where d.id = t.record_id and d.user_id = :reader))
   and (not ${ofQuestion} or ${there(

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { documentExtensions } from '@gevel/contract/plain';
 import { extensionOf } from './file-name.ts';
 import { fileTypes } from './file-types.ts';
 
@@ -16,7 +17,7 @@ const same = (type: string): Accepted => ({ sniffed: type, servedAs: type });
 /** Plain text says nothing of itself. */
 const text = (servedAs: string): Accepted => ({ sniffed: null, servedAs });
 
-const accepted: Readonly<Record<string, Accepted>> = {
+const typeOf: Readonly<Record<(typeof documentExtensions)[number], Accepted>> = {
   pdf: same('application/pdf'),
   docx: same(`${office}.wordprocessingml.document`),
   xlsx: same(`${office}.spreadsheetml.sheet`),
@@ -35,6 +36,8 @@ const accepted: Readonly<Record<string, Accepted>> = {
   txt: text('text/plain; charset=utf-8'),
   csv: text('text/csv; charset=utf-8'),
 };
+
+const accepted: Readonly<Record<string, Accepted>> = typeOf;
 
 /** Whether a file of this name is taken when its bytes say the same. */
 export function isTakenName(name: string): boolean {

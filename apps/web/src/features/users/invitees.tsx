@@ -1,6 +1,6 @@
 import type { Invitee } from '@gevel/contract';
 import { inviteeLimits } from '@gevel/contract/plain';
-import { Button, Checkbox, Group, Progress, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, Group, Progress } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
@@ -8,15 +8,10 @@ import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-s
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
-import { type PlainColumn, PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { saveCsv } from './csv.ts';
+import { isAble, lacksAccount } from './invitee-choice.ts';
+import { InviteeRows } from './invitee-rows.tsx';
 import classes from './users.module.css';
-
-type Outcome = Invitee['outcome'];
-const outcomes = ['new', 'let_in', 'refused', 'repeated'] as const satisfies Outcome[];
-const isAble = ({ outcome }: Invitee) => outcome === 'new' || outcome === 'let_in';
-/** Of each outcome; a file of five thousand rows is read in the report. */
-const maxShown = 100;
 
 interface Sending {
   count: number;
@@ -88,7 +83,7 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
           )}
           <ReportButton rows={rows} answers={sending?.answers ?? []} />
         </Group>
-        <Rows
+        <InviteeRows
           rows={rows}
           chosen={chosen}
           onChoose={sending === null ? setChosen : null}
@@ -121,15 +116,6 @@ function partsOf(rows: readonly Invitee[]): Invitee[][] {
     from = to;
   }
   return parts;
-}
-
-/** Somebody is let in with the account that another row makes, and that row is not chosen. */
-function lacksAccount(
-  { email, reasons }: Invitee,
-  { rows, chosen }: { rows: readonly Invitee[]; chosen: ReadonlySet<number> },
-): boolean {
-  const isMadeBy = (one: Invitee) => one.email === email && one.outcome === 'new' && chosen.has(one.row);
-  return reasons.includes('with_earlier') && !rows.some(isMadeBy);
 }
 
 const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id, outcome }: Invitee) => ({
@@ -167,113 +153,6 @@ function Said({ sending: { answers, count, state, error } }: { sending: Sending 
       {state !== 'running' && refused > 0 && <Notice mood="warning">{t('refusedNow', { count: refused })}</Notice>}
     </div>
   );
-}
-
-interface RowsProps {
-  rows: readonly Invitee[];
-  chosen: ReadonlySet<number>;
-  /** Null once they are being invited. */
-  onChoose: ((chosen: ReadonlySet<number>) => void) | null;
-  answers: readonly Invitee[];
-}
-
-function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
-  const t = useTranslations('invitees');
-  const counts = outcomes.map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }));
-  const present = counts.filter(({ count }) => count > 0);
-  // Of who is being invited the sentence about that tells more.
-  const announced = onChoose
-    ? present
-    : present.filter(({ outcome }) => outcome === 'refused' || outcome === 'repeated');
-  const [shown, setShown] = useState<Outcome>(present[0]?.outcome ?? 'new');
-  const of = rows.filter(({ outcome }) => outcome === shown);
-  const others = [...chosen].filter((row) => of.every((one) => one.row !== row));
-  const isChosenFrom = of.some(isAble);
-  const answered = new Map(answers.map((answer) => [answer.row, answer]));
-  const choose = (row: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(row)) next.add(row);
-    onChoose?.(next);
-  };
-  const columns: PlainColumn<Invitee>[] = [
-    ...(isChosenFrom && onChoose
-      ? [
-          {
-            key: 'chosen',
-            label: '',
-            // Beside the name, which is what a card is called by.
-            place: 'amount' as const,
-            renderCell: (row: Invitee) => (
-              <Checkbox
-                checked={chosen.has(row.row) && !lacksAccount(row, { rows, chosen })}
-                disabled={lacksAccount(row, { rows, chosen })}
-                aria-label={t('choose', { name: row.owner_name ?? row.owner })}
-                onChange={() => choose(row.row)}
-              />
-            ),
-          },
-        ]
-      : []),
-    { key: 'row', label: t('row'), isNumber: true, place: 'named', renderCell: ({ row }) => row },
-    { key: 'owner', label: t('owner'), place: 'title', renderCell: ({ owner_name, owner }) => owner_name ?? owner },
-    { key: 'person', label: t('person'), renderCell: ({ first_name, name }) => `${first_name} ${name}` },
-    { key: 'email', label: t('email'), renderCell: ({ email }) => email },
-    { key: 'broker', label: t('broker'), renderCell: ({ broker_name }) => broker_name ?? '–' },
-    {
-      key: 'what',
-      label: t('what'),
-      renderCell: (row) => <What row={answered.get(row.row) ?? row} isAsked={answered.has(row.row)} />,
-    },
-  ];
-  return (
-    <>
-      <ul className={classes.counts}>
-        {announced.map(({ outcome, count }) => (
-          <li key={outcome}>{t(`counts.${outcome}`, { count })}</li>
-        ))}
-      </ul>
-      <Group mb="sm">
-        {present.length > 1 && (
-          <SegmentedControl
-            aria-label={t('show')}
-            value={shown}
-            onChange={(value) => setShown(outcomes.find((outcome) => outcome === value) ?? 'new')}
-            data={present.map(({ outcome }) => ({ value: outcome, label: t(`shown.${outcome}`) }))}
-          />
-        )}
-        {isChosenFrom && onChoose && (
-          <>
-            <Button
-              variant="subtle"
-              size="sm"
-              onClick={() => onChoose(new Set([...others, ...of.map(({ row }) => row)]))}
-            >
-              {t('chooseAll', { count: of.length })}
-            </Button>
-            <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(others))}>
-              {t('chooseNone')}
-            </Button>
-          </>
-        )}
-      </Group>
-      {of.length > maxShown && <p className={classes.quiet}>{t('first', { shown: maxShown, count: of.length })}</p>}
-      <PlainTable
-        caption={t(`shown.${shown}`)}
-        columns={columns}
-        rows={of.slice(0, maxShown)}
-        rowKey={({ row }) => row}
-      />
-    </>
-  );
-}
-
-function What({ row, isAsked }: { row: Invitee; isAsked: boolean }) {
-  const t = useTranslations('invitees');
-  const reasons = row.reasons.map((reason) => t(`reasons.${reason}`)).join(' ');
-  if (!isAble(row)) return reasons;
-  if (isAsked) return t(row.outcome === 'new' ? 'invited' : 'letIn');
-  const what = row.outcome === 'new' ? t('invites') : reasons;
-  return row.adds_owner ? `${what} ${t('adds')}` : what;
 }
 
 /** Every row with what becomes, or became, of it. */

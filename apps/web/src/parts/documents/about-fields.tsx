@@ -51,7 +51,7 @@ export function AboutFields({ about, errors, change }: Props) {
         error={errors.description}
         onChange={(event) => change({ ...about, description: event.currentTarget.value })}
       />
-      {type === 'broker' && (
+      {type !== 'owner' && (
         <NativeSelect
           label={tAdding('audience')}
           value={about.audience}

@@ -1,11 +1,11 @@
-import { fileUpload } from '@gevel/contract/plain';
-import { Button, Checkbox } from '@mantine/core';
+import { documentExtensions, fileUpload } from '@gevel/contract/plain';
+import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
+import { FilesDrop } from '../../ui/file-drop/files-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -17,6 +17,8 @@ import classes from './documents.module.css';
 import type { Subject } from './documents.queries.ts';
 
 const max = String(fileUpload.maxBytes / 1_000_000);
+/** A phone turns its photos into one of these. */
+const offered = documentExtensions.map((extension) => `.${extension}`);
 
 /** What a document of a record most often is. */
 const usualKind = {
@@ -34,62 +36,88 @@ interface Props {
   brokerId?: string;
 }
 
-/** A file with what it is and for whom; all of it stays when adding it fails. */
+/** Files with what they are and for whom; what was not added stays, and so does what was said of it. */
 export function AddDocument({ subject, brokerId }: Props) {
   const t = useTranslations('documentWords.adding');
   const queryClient = useQueryClient();
   const empty: About = { kind: usualKind[subject.type], description: '', audience: '', valid_until: '' };
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [added, setAdded] = useState<readonly Added[]>([]);
   const [about, setAbout] = useState(empty);
   const [isChecked, setChecked] = useState(false);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const { faultsIn } = useRequestRules('documents.add');
   const sending = useMutation({
-    mutationFn: async (chosen: File) => {
-      const is_checked = isChecked ? ('yes' as const) : ('' as const);
-      const body = { ...sentAbout(about), subject_type: subject.type, subject_id: subject.id, is_checked };
-      const sent = { file: chosen, body };
-      if (brokerId !== undefined) {
-        return (await call('documents.brokerImport', { params: { id: brokerId }, ...sent })).data.is_added;
+    mutationFn: async (chosen: readonly File[]) => {
+      for (const file of chosen) {
+        const isNew = await send(file);
+        setFiles((left) => left.filter((one) => one !== file));
+        setAdded((before) => [...before, { name: file.name, isNew }]);
       }
-      await call('documents.add', sent);
-      return true;
     },
-    onSuccess: async () => {
-      setFile(null);
+    onSuccess: () => {
       setAbout({ ...empty, kind: about.kind, audience: about.audience });
       setChecked(false);
-      await queryClient.invalidateQueries({ queryKey: ['documents'] });
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
   });
   const refused = isApiProblem(sending.error, 'invalid_content') ? sending.error.errors : {};
   const errors = { ...firstTexts(refused), ...wrong };
 
-  function take(next: File): void {
-    const isTooLarge = next.size > fileUpload.maxBytes;
+  async function send(file: File): Promise<boolean> {
+    const is_checked = isChecked ? ('yes' as const) : ('' as const);
+    const body = { ...sentAbout(about), subject_type: subject.type, subject_id: subject.id, is_checked };
+    if (brokerId !== undefined) {
+      return (await call('documents.brokerImport', { params: { id: brokerId }, file, body })).data.is_added;
+    }
+    await call('documents.add', { file, body });
+    return true;
+  }
+
+  function take(next: readonly File[]): void {
+    const tooLarge = next.filter(({ size }) => size > fileUpload.maxBytes).map(({ name }) => name);
     sending.reset();
+    setAdded([]);
     setChecked(false);
-    setWrong(isTooLarge ? { file: t('tooLarge', { file: next.name, max }) } : {});
-    if (!isTooLarge) setFile(next);
+    setWrong(tooLarge.length > 0 ? { file: t('tooLarge', { file: tooLarge.join(', '), max }) } : {});
+    setFiles([...files, ...next.filter(({ size }) => size <= fileUpload.maxBytes)]);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const faults = faultsIn(sentAbout(about));
-    setWrong({ ...(file ? {} : { file: t('missing') }), ...faults });
+    setWrong({ ...(files.length > 0 ? {} : { file: t('missing') }), ...faults });
     focusFirstFault(event.currentTarget);
-    if (file && Object.values(faults).every((fault) => fault === undefined)) sending.mutate(file);
+    if (files.length === 0 || Object.values(faults).some((fault) => fault !== undefined)) return;
+    setAdded([]);
+    sending.mutate(files);
   }
 
   return (
     <Section title={t('title')} {...(brokerId !== undefined && { hint: t('forBroker') })}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label={t('title')}>
-        <FileDrop
+        <FilesDrop
           label={t('drop')}
-          hint={file ? t('chosen', { name: file.name }) : t('hint', { max })}
+          hint={t('hint', { max })}
+          offered={offered}
           isBusy={sending.isPending}
-          onFile={take}
+          onFiles={take}
         />
+        {files.length > 0 && (
+          <ul className={classes.chosen}>
+            {files.map((file, place) => (
+              // Two files of two folders may bear one name.
+              <li key={`${file.name} ${place}`}>
+                <span>{file.name}</span>
+                <CloseButton
+                  aria-label={t('remove', { name: file.name })}
+                  disabled={sending.isPending}
+                  onClick={() => setFiles(files.filter((one) => one !== file))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         {errors['file'] && <Notice mood="danger">{errors['file']}</Notice>}
         <AboutFields
           about={about}
@@ -112,17 +140,34 @@ export function AddDocument({ subject, brokerId }: Props) {
         {sending.error && Object.keys(refused).length === 0 && (
           <ProblemNotice error={sending.error} title={t('title')} />
         )}
-        {sending.isSuccess && file === null && (
-          <Notice mood={sending.data ? 'success' : 'info'}>
-            {t(sending.data ? 'done' : 'wasThere', { name: sending.variables.name })}
-          </Notice>
-        )}
+        <WhatWasAdded added={added} isPending={sending.isPending} />
         <div>
           <Button type="submit" loading={sending.isPending}>
-            {t('save')}
+            {t('save', { count: Math.max(files.length, 1) })}
           </Button>
         </div>
       </form>
     </Section>
   );
+}
+
+interface Added {
+  name: string;
+  isNew: boolean;
+}
+
+function WhatWasAdded({ added, isPending }: { added: readonly Added[]; isPending: boolean }) {
+  const t = useTranslations('documentWords.adding');
+  const list = useFormatter().list;
+  const namesOf = (isNew: boolean) => added.filter((one) => one.isNew === isNew).map(({ name }) => name);
+  if (isPending || added.length === 0) return null;
+  return ([true, false] as const).map((isNew) => {
+    const names = namesOf(isNew);
+    if (names.length === 0) return null;
+    return (
+      <Notice key={String(isNew)} mood={isNew ? 'success' : 'info'}>
+        {t(isNew ? 'done' : 'wasThere', { name: list(names), count: names.length })}
+      </Notice>
+    );
+  });
 }

@@ -58,7 +58,7 @@ export function ReplaceDocument({ row, onClose }: { row: DocumentRow; onClose: (
     >
       <p className={classes.quiet}>{t('replaceText', { name: row.name })}</p>
       <FileDrop
-        label={t('adding.drop')}
+        label={t('adding.dropOne')}
         hint={file ? t('adding.chosen', { name: file.name }) : t('adding.hint', { max })}
         isBusy={saving.isPending}
         onFile={take}
