@@ -10,6 +10,7 @@ const settled = (figures: Partial<SettledStatement>): SettledStatement => ({
   previous_outstanding_amount: '0.00',
   total_settlement_balance: '0.00',
   objects: [],
+  transactions: [],
   ...figures,
 });
 const object = (object_id: string | null, settlement_balance: string) => ({
@@ -17,6 +18,16 @@ const object = (object_id: string | null, settlement_balance: string) => ({
   object_reference: null,
   object_name: object_id,
   settlement_balance,
+  management_fee_incl: '0.00',
+});
+const booked = (object_id: string | null, ledger_account_name: string, amounts: { in?: string; out?: string }) => ({
+  object_id,
+  object_reference: null,
+  ledger_account_name,
+  relation_id: '1',
+  relation_name: 'Jansen',
+  income_settled: amounts.in ?? '0.00',
+  costs_settled: amounts.out ?? '0.00',
 });
 const before = settled({
   income_settled: '1900.00',
@@ -49,11 +60,11 @@ describe('why a payout is not what it was', () => {
   });
 
   test('is told by object, the largest change first, with what belongs to none', () => {
-    expect(change.objects).toEqual([
+    expect(change.objects).toMatchObject([
       { key: 'b', name: 'b', amount: '-649.95' },
       { key: 'c', name: 'c', amount: '9.90' },
     ]);
-    expect(change.withoutObject).toBe('25.00');
+    expect(change.withoutObject.amount).toBe('25.00');
   });
 
   test('says so where a statement does not add up itself', () => {
@@ -62,6 +73,53 @@ describe('why a payout is not what it was', () => {
   });
 
   test('is nothing between two that are the same', () => {
-    expect(statementChange(now, now)).toEqual({ total: '0.00', parts: [], objects: [], withoutObject: '0.00' });
+    expect(statementChange(now, now)).toEqual({
+      total: '0.00',
+      parts: [],
+      objects: [],
+      withoutObject: { amount: '0.00', lines: [] },
+    });
+  });
+
+  test('of an object is told by what was booked otherwise, its fee and what these do not explain, to the cent', () => {
+    const fee = (management_fee_incl: string, settlement_balance: string) => ({
+      ...object('a', settlement_balance),
+      management_fee_incl,
+    });
+    const { objects, withoutObject } = statementChange(
+      settled({
+        total_settlement_balance: '760.00',
+        previous_outstanding_amount: '-5.00',
+        objects: [fee('30.00', '770.00')],
+        transactions: [
+          booked('a', 'Huur', { in: '900.00' }),
+          booked('a', 'Onderhoud', { out: '60.00' }),
+          booked('a', 'Onderhoud', { out: '40.00' }),
+          booked(null, 'Bankkosten', { out: '5.00' }),
+        ],
+      }),
+      settled({
+        total_settlement_balance: '925.50',
+        objects: [fee('25.00', '925.50')],
+        transactions: [booked('a', 'Huur', { in: '900.00' }), booked('a', 'Servicekosten', { in: '50.00' })],
+      }),
+    );
+    expect(
+      objects.map(({ lines }) => lines.map((line) => [line.part, line.account, line.amount, line.isGone])),
+    ).toEqual([
+      [
+        ['costs', 'Onderhoud', '-100.00', false],
+        ['income', 'Servicekosten', '-50.00', true],
+        ['fee', null, '-5.00', false],
+        ['rest', null, '-0.50', false],
+      ],
+    ]);
+    expect(withoutObject.lines.map(({ part, amount }) => [part, amount])).toEqual([
+      ['costs', '-5.00'],
+      ['previous', '-5.00'],
+    ]);
+    for (const { amount, lines } of [...objects, withoutObject]) {
+      expect(euroOf(sumOf(lines.map((line) => line.amount)))).toBe(amount);
+    }
   });
 });

@@ -111,6 +111,8 @@ export const rentalStatements = {
     linesOf: '{cause}: what this consists of',
     leftOut: 'And {count, number} more lines',
     stated: 'Difference in the records',
+    aside: 'Set aside on this statement: {amount}. That is no part of the payout.',
+    onlyBefore: 'on the other statement only',
     unnamed: 'Object without a name',
     withoutObject: 'Without an object, and from the previous statement',
   },

@@ -113,6 +113,8 @@ export const rentalStatements = {
     linesOf: '{cause}: waaruit dit bestaat',
     leftOut: 'En nog {count, number} regels',
     stated: 'Verschil in de administratie',
+    aside: 'Apart gezet op deze afrekening: {amount}. Dat hoort niet bij de uitbetaling.',
+    onlyBefore: 'alleen op de andere afrekening',
     unnamed: 'Object zonder naam',
     withoutObject: 'Zonder object, en van de vorige afrekening',
   },

@@ -6,13 +6,15 @@ import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
-import { aStatementRecord } from './a-statement.ts';
+import { aBooking, aStatementRecord } from './a-statement.ts';
 import { RentalStatementPage } from './rental-statement.page.tsx';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
 
 const screens = { '/huurafrekeningen': () => <p>list</p>, '/huurafrekeningen/$id': RentalStatementPage };
 const owner = aUser({ type: 'owner' });
 
+const ofObject = (bookings: RentalStatementRecord['transactions']) =>
+  bookings.map((each) => ({ ...each, object_id: 'b1', object_name: 'Oudegracht 1' }));
 const before = {
   ...aStatementRecord(),
   id: 's0',
@@ -20,7 +22,21 @@ const before = {
   costs_settled: '70.00',
   management_fee_incl: '130.00',
   total_settlement_balance: '1200.00',
-  objects: aStatementRecord().objects.map((each) => ({ ...each, settlement_balance: '1200.00' })),
+  objects: aStatementRecord().objects.map((each) => ({
+    ...each,
+    management_fee_incl: '130.00',
+    settlement_balance: '1200.00',
+  })),
+  transactions: ofObject([
+    aBooking({
+      id: 't1',
+      income_settled: '1400.00',
+      ledger_account_name: 'Huur',
+      relation_id: 'r1',
+      relation_name: 'J. de Vries',
+    }),
+    aBooking({ id: 't2', costs_settled: '70.00', ledger_account_name: 'Schoonmaak' }),
+  ]),
 };
 
 const line = {
@@ -260,7 +276,8 @@ describe('one rental statement', () => {
   });
 
   test('begins with the payout: when, where to, and why it is not what it was', async () => {
-    await show();
+    const [rent, ...others] = ofObject(aStatementRecord().transactions);
+    await show({ transactions: [...(rent ? [{ ...rent, ledger_account_name: 'Huur' }] : []), ...others] });
     const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
     expect(text(payout)).toContain('€ 1.650,00 uitbetaald');
     expect(text(payout)).toContain('€ 1.650,00 betaald op 8 oktober 2026, rekening eindigend op 6789');
@@ -281,6 +298,18 @@ describe('one rental statement', () => {
       ['Beheer, incl. btw€ -10,00', '/huurafrekeningen/s1?tab=objects'],
     ]);
     expect(text(payout)).toContain('Oudegracht 1€ +450,00');
+    const objects = within(payout).getByRole('list', { name: 'Per object (1)' });
+    await userEvent.click(within(objects).getByText('Oudegracht 1'));
+    const lines = within(objects)
+      .getAllByRole('link')
+      .map((link) => [text(link.closest('li') as HTMLElement), link.getAttribute('href')]);
+    expect(lines).toEqual([
+      ['Ontvangen huur € +300,00', '/huurafrekeningen/s1?tab=income'],
+      ['Huur · J. de Vries € +200,00', '/huurafrekeningen/s1?tab=income'],
+      ['Reparatie · Loodgieter Samen € -110,00', '/huurafrekeningen/s1?tab=costs'],
+      ['Schoonmaak alleen op de andere afrekening€ +70,00', '/huurafrekeningen/s0?tab=costs'],
+      ['Beheer, incl. btw € -10,00', '/huurafrekeningen/s1?tab=objects'],
+    ]);
   });
 
   test('names each cause with what it comes to, the rest as well, and opens the lines that prove it', async () => {
