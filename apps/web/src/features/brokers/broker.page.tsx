@@ -68,7 +68,7 @@ function BrokerHead({ record }: { record: BrokerRecord }) {
       figures={[
         { label: t('fields.portal_url'), value: record.portal_url ?? '–' },
         { label: t('fields.owner_count'), value: record.owners.length },
-        { label: t('fields.user_count'), value: record.users.length },
+        { label: t('fields.user_count'), value: record.users.length, tab: 'users' },
       ]}
     />
   );

@@ -13,12 +13,15 @@ import { SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './relation.module.css';
 import type { RelationRecord } from './relations.queries.ts';
 
+/** What the key figures of a relation lead to. */
+export const relationParts = { contracts: 'contracts', openItems: 'open-items', tickets: 'tickets' } as const;
+
 export function RelationContracts({ record }: { record: RelationRecord }) {
   const labels = useListLabels('contracts');
   const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(labels.fields);
   if (!reference) return null;
   return (
-    <Block title={labels.title} count={record.contracts.length}>
+    <Block id={relationParts.contracts} title={labels.title} count={record.contracts.length}>
       <RelatedTable
         label={labels.title}
         rows={record.contracts}
@@ -35,7 +38,7 @@ export function RelationContracts({ record }: { record: RelationRecord }) {
 export function RelationTickets({ record }: { record: RelationRecord }) {
   const labels = useListLabels('tickets');
   return (
-    <Block title={labels.title} count={record.tickets.length}>
+    <Block id={relationParts.tickets} title={labels.title} count={record.tickets.length}>
       <RelatedTable
         label={labels.title}
         rows={record.tickets}
@@ -52,7 +55,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
   const language = useLocale();
   const items = record.open_items;
   return (
-    <Block title={t('title')} count={items.length}>
+    <Block id={relationParts.openItems} title={t('title')} count={items.length}>
       <RelatedTable
         label={t('title')}
         rows={items}
@@ -107,9 +110,17 @@ export function outstandingOf(record: RelationRecord): string {
   return euroOf(sumOf(record.open_items.map((item) => item.outstanding_amount)));
 }
 
-function Block({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface BlockProps {
+  /** For a link to it. */
+  id: (typeof relationParts)[keyof typeof relationParts];
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+function Block({ id, title, count, children }: BlockProps) {
   return (
-    <section className={classes.block}>
+    <section id={id} className={classes.block}>
       <h2 className={classes.heading}>
         {title}
         <span className={classes.count}>{count}</span>

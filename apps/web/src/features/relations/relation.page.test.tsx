@@ -170,3 +170,13 @@ test('how a tenant pays is told per contract of one’s own, and how many contra
   expect(screen.getAllByText(/1 uitgesloten van herinneringen/)).toHaveLength(2);
   screen.getByText(/Nog 3 oudere contracten staan hier niet/);
 });
+
+test('a key figure leads to the rows that it counts', async () => {
+  await show([item]);
+  const figures = screen.getByLabelText('Kerncijfers');
+  const link = within(figures).getByRole('link', { name: /40,50/ });
+  expect(link.getAttribute('href')).toBe('/relaties/r1#open-items');
+  expect(document.getElementById('open-items')?.textContent).toContain('VF-1');
+  // Of nothing there is nothing to see.
+  expect(within(figures).getAllByRole('link')).toEqual([link]);
+});

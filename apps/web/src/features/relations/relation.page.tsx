@@ -2,6 +2,7 @@ import { formatDate, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
 import { MailLink, PhoneLink } from '../../parts/contact-links/contact-links.tsx';
 import { MaskedValue } from '../../parts/masked/masked-value.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
@@ -9,7 +10,13 @@ import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { outstandingOf, RelationContracts, RelationOpenItems, RelationTickets } from './relation-records.tsx';
+import {
+  outstandingOf,
+  RelationContracts,
+  RelationOpenItems,
+  RelationTickets,
+  relationParts,
+} from './relation-records.tsx';
 import { RelationTabs } from './relation-tabs.tsx';
 import { type RelationRecord, relationSource, relationsSource } from './relations.queries.ts';
 
@@ -45,6 +52,7 @@ export function RelationPage() {
 function RelationHead({ record }: { record: RelationRecord }) {
   const t = useTranslations('relations');
   const language = useLocale();
+  const at = (part: keyof typeof relationParts) => `${paths.relation.to({ id: record.id })}#${relationParts[part]}`;
   const running = record.contracts.filter((contract) => contract.state === 'active').length;
   const open = record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
   return (
@@ -53,9 +61,9 @@ function RelationHead({ record }: { record: RelationRecord }) {
       subtitle={[record.reference, record.city].filter(Boolean).join(' · ')}
       badges={<Badge>{t(`values.type.${record.type}`)}</Badge>}
       figures={[
-        { label: t('figures.runningContracts'), value: running },
-        { label: t('figures.openTickets'), value: open },
-        { label: t('openItems.total'), value: formatMoney(outstandingOf(record), language) },
+        { label: t('figures.runningContracts'), value: running, href: at('contracts') },
+        { label: t('figures.openTickets'), value: open, href: at('tickets') },
+        { label: t('openItems.total'), value: formatMoney(outstandingOf(record), language), href: at('openItems') },
       ]}
     />
   );

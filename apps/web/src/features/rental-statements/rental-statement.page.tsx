@@ -105,13 +105,15 @@ function StatementHead({ record, isAddressed }: { record: RentalStatementRecord;
           label: t(isProvisional ? 'steps.provisional' : 'fields.total_settlement_balance'),
           value: figure('total_settlement_balance'),
           explain: <ExplainFigure figures={['payout']} label={t('fields.total_settlement_balance')} />,
+          tab: 'objects',
         },
         {
           label: t(`figures.${open.label}`),
           value: <Value list="rental-statements" name="outstanding_amount" value={open.amount} />,
           explain: <ExplainFigure figures={['payout_outstanding']} label={t('fields.outstanding_amount')} />,
+          tab: 'payments',
         },
-        { label: t('fields.processed_on'), value: figure('processed_on') },
+        { label: t('fields.processed_on'), value: figure('processed_on'), tab: 'history' },
       ]}
     />
   );

@@ -15,8 +15,9 @@ export interface KeyFigure {
   value: ReactNode;
   /** What counts for it. */
   explain?: ReactNode;
-  /** The tab that holds what it is made of. */
+  /** The tab that holds what it is made of, or else where that stands. */
   tab?: string;
+  href?: string;
 }
 
 interface RecordHeadProps {
@@ -48,13 +49,21 @@ export function RecordHead({ title, heading, subtitle, badges, actions, figures 
       </div>
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <dl className={classes.figures} aria-label={t('keyFigures')}>
-        {figures.map(({ label, term, value, explain, tab }) => (
+        {figures.map(({ label, term, value, explain, tab, href }) => (
           <div key={label} className={classes.figure}>
             <dt>
               {term ? <Term name={term}>{label}</Term> : label}
               {explain}
             </dt>
-            <dd>{tab && value ? <TabLink tab={tab}>{value}</TabLink> : value}</dd>
+            <dd>
+              {tab && value ? (
+                <TabLink tab={tab}>{value}</TabLink>
+              ) : href && value ? (
+                <AppLink href={href}>{value}</AppLink>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
