@@ -17,6 +17,32 @@ async function add(page: Visit['page'], file: { name: string; mimeType: string; 
   await page.getByRole('button', { name: words.adding.save }).click();
 }
 
+/** A red square of 64 dots, as a scanner packs a page. */
+const redSquare = Buffer.from(
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAQAAAAEAAAwcHAAAAAAAPY29scgEAAAAAABAAAADBanAyY/9P/1EALwAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAAAwcBAQcBAQcBAf9SAAwAAAABAAUEBAAA/1wAI0J3IHbwdvB2wG8AbwBu4GdQZ1BnaFAFUAVQR1fTV9NXYv9kACUAAUNyZWF0ZWQgYnkgT3BlbkpQRUcgdmVyc2lvbiAyLjUuMP+QAAoAAAAAACoAAf+TgMfAGAiFdMfAGAiFdICAgICAgICAgICAgICAgP/Z',
+  'base64',
+);
+
+function scannedPdf(): Buffer {
+  const page = 'q 200 0 0 200 0 0 cm /Im Do Q';
+  const objects: (string | Buffer)[][] = [
+    ['<< /Type /Catalog /Pages 2 0 R >>'],
+    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+    [
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>',
+    ],
+    [`<< /Length ${page.length} >>\nstream\n${page}\nendstream`],
+    [
+      `<< /Type /XObject /Subtype /Image /Width 64 /Height 64 /Filter /JPXDecode /Length ${redSquare.length} >>\nstream\n`,
+      redSquare,
+      '\nendstream',
+    ],
+  ];
+  const parts = objects.flatMap((object, place) => [`${place + 1} 0 obj\n`, ...object, '\nendobj\n']);
+  const whole = ['%PDF-1.7\n', ...parts, 'trailer << /Root 1 0 R /Size 6 >>\n%%EOF\n'];
+  return Buffer.concat(whole.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+}
+
 describe('the documents of a record', () => {
   it('are added by the agent, are the landlord’s once they are shared, and are read in the page', async () => {
     const agent = await visit({ as: 'makelaar' });
@@ -42,13 +68,38 @@ describe('the documents of a record', () => {
     await agent.page.goto(`/documenten?filter[q]=${name}`);
     const worker = agent.page.waitForResponse((answer) => answer.url().includes('/pdf.worker'));
     await agent.page.getByRole('link', { name }).first().click();
-    expect((await worker).headers()['content-security-policy']).toBe("default-src 'none'");
+    expect((await worker).headers()['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'",
+    );
     const pages = agent.page.getByRole('dialog').getByRole('img', { name: /^Bladzijde 1 van / });
     await pages.waitFor();
     await expect.poll(() => pages.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(1000);
     expect(await violations(agent.page)).toEqual([]);
     expect(agent.complaints).toEqual([]);
     await agent.close();
+  });
+
+  it('show a scan in JPEG 2000, to the landlord on a phone', async () => {
+    const { page, complaints, close } = await visit({ as: 'verhuurder', phone: true });
+    const ticket = await first(page, 'tickets?per_page=1');
+    await page.goto(`/tickets/${ticket}?tab=files`);
+    const name = `scan-${Date.now()}.pdf`;
+    await add(page, { name, mimeType: 'application/pdf', buffer: scannedPdf() });
+    await page.getByText(words.adding.done.replace('{name}', name)).waitFor();
+    await page.getByRole('link', { name }).first().click();
+    const drawn = page.getByRole('dialog').getByRole('img', { name: /^Bladzijde 1 van / });
+    await drawn.waitFor();
+    const colour = () =>
+      drawn.evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement;
+        if (width === 0) return [];
+        const data = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data;
+        return [...(data ?? [])].slice(0, 3).map((value) => Math.round(value / 50));
+      });
+    // The red of the picture.
+    await expect.poll(colour).toEqual([4, 1, 1]);
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('are asked about when one looks like an identity document, and tell so at the form', async () => {

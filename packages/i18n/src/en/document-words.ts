@@ -55,11 +55,13 @@ export const documentWords = {
       forBoth: 'You and your estate agent see what you add here.',
       checked: 'I have checked this: it may be in the portal',
       forBroker: 'The landlord’s broker sees the document under Documents. You see no documents here yourself.',
-      wasThere:
-        '{count, plural, one {{name} was there already: the same contents were not added again.} other {{name} were there already: the same contents were not added again.}}',
-      save: '{count, plural, one {Add} other {Add # files}}',
+      wasThere: '{name} was there already: the same contents were not added again.',
+      wasThereMany: '{names} were there already: the same contents were not added again.',
+      save: 'Add',
+      saveMany: 'Add {count, number} files',
       remove: 'Leave out {name}',
-      done: '{count, plural, one {{name} was added.} other {{name} were added.}}',
+      done: '{name} was added.',
+      doneMany: '{names} were added.',
     },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -55,11 +55,13 @@ export const documentWords = {
       forBoth: 'U en uw makelaar zien wat u hier toevoegt.',
       checked: 'Ik heb dit nagekeken: het mag in het portaal staan',
       forBroker: 'De makelaar van deze verhuurder ziet het document bij Documenten. U ziet hier zelf geen documenten.',
-      wasThere:
-        '{count, plural, one {{name} stond er al: dezelfde inhoud is niet nog eens toegevoegd.} other {{name} stonden er al: dezelfde inhoud is niet nog eens toegevoegd.}}',
-      save: '{count, plural, one {Toevoegen} other {# bestanden toevoegen}}',
+      wasThere: '{name} stond er al: dezelfde inhoud is niet nog eens toegevoegd.',
+      wasThereMany: '{names} stonden er al: dezelfde inhoud is niet nog eens toegevoegd.',
+      save: 'Toevoegen',
+      saveMany: '{count, number} bestanden toevoegen',
       remove: '{name} weglaten',
-      done: '{count, plural, one {{name} is toegevoegd.} other {{name} zijn toegevoegd.}}',
+      done: '{name} is toegevoegd.',
+      doneMany: '{names} zijn toegevoegd.',
     },
   },
 } as const;

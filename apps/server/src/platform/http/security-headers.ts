@@ -53,6 +53,8 @@ export function pagePolicy(styles: { nonce: string } | { hash: string }): string
 
 /** Of a script that runs beside pages: it is handed what it works on, and fetches nothing. */
 export const workerPolicy = "default-src 'none'";
+/** Scans in JPEG 2000 are read by compiled code that the script holds itself. */
+export const pdfWorkerPolicy = `${workerPolicy}; script-src 'wasm-unsafe-eval'`;
 
 function policyText(of: Directives): string {
   return Object.entries(of)

@@ -108,9 +108,12 @@ describe('a built file', () => {
   });
 
   test('that runs beside pages may fetch nothing, whatever it is made to do', async () => {
-    for (const url of ['/push-worker.js', '/assets/pdf.worker.min-abc.mjs']) {
+    for (const [url, policy] of [
+      ['/push-worker.js', "default-src 'none'"],
+      ['/assets/pdf.worker.min-abc.mjs', "default-src 'none'; script-src 'wasm-unsafe-eval'"],
+    ] as const) {
       const { statusCode, headers } = await ask(url);
-      expect([statusCode, headers['content-security-policy']], url).toEqual([200, "default-src 'none'"]);
+      expect([statusCode, headers['content-security-policy']], url).toEqual([200, policy]);
     }
     expect((await ask('/assets/main-abc.js')).headers['content-security-policy']).toContain("connect-src 'self'");
   });

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { routedPath } from './routed.ts';
 import { readBuiltScreens } from './screen-files.ts';
-import { pagePolicy, workerPolicy } from './security-headers.ts';
+import { pagePolicy, pdfWorkerPolicy, workerPolicy } from './security-headers.ts';
 import { readWebFolder, type WebFile } from './web-folder.ts';
 
-/** Scripts that run beside pages: messages, and what reads a PDF that somebody sent. */
-const isWorker = (address: string) => address === '/push-worker.js' || /^\/assets\/pdf\.worker\b/.test(address);
+/** Of scripts that run beside pages: messages, and what reads a PDF that somebody sent. */
+function policyOfWorker(address: string): string | null {
+  if (/^\/assets\/pdf\.worker\b/.test(address)) return pdfWorkerPolicy;
+  return address === '/push-worker.js' ? workerPolicy : null;
+}
 const yearSeconds = 31_536_000;
 
 /** Makes the page for a request out of the built one; the nonce admits the style sheets within it. */
@@ -22,9 +25,10 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, makePa
   const screens = await readBuiltScreens(folder);
   // Each has a route of its own, so that no address is ever made into a path.
   for (const file of await readWebFolder(folder)) {
+    const policy = policyOfWorker(file.address);
     app.get(file.address, (request, reply) => {
       // Its own headers say what a worker may, whatever page began it.
-      if (isWorker(file.address)) reply.header('content-security-policy', workerPolicy);
+      if (policy !== null) reply.header('content-security-policy', policy);
       return sendFile(file, request, reply);
     });
   }

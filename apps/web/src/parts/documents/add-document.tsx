@@ -143,7 +143,7 @@ export function AddDocument({ subject, brokerId }: Props) {
         <WhatWasAdded added={added} isPending={sending.isPending} />
         <div>
           <Button type="submit" loading={sending.isPending}>
-            {t('save', { count: Math.max(files.length, 1) })}
+            {files.length > 1 ? t('saveMany', { count: files.length }) : t('save')}
           </Button>
         </div>
       </form>
@@ -162,11 +162,12 @@ function WhatWasAdded({ added, isPending }: { added: readonly Added[]; isPending
   const namesOf = (isNew: boolean) => added.filter((one) => one.isNew === isNew).map(({ name }) => name);
   if (isPending || added.length === 0) return null;
   return ([true, false] as const).map((isNew) => {
-    const names = namesOf(isNew);
-    if (names.length === 0) return null;
+    const [name, ...others] = namesOf(isNew);
+    if (name === undefined) return null;
+    const words = isNew ? 'done' : 'wasThere';
     return (
       <Notice key={String(isNew)} mood={isNew ? 'success' : 'info'}>
-        {t(isNew ? 'done' : 'wasThere', { name: list(names), count: names.length })}
+        {others.length === 0 ? t(words, { name }) : t(`${words}Many`, { names: list([name, ...others]) })}
       </Notice>
     );
   });

@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './documents.module.css';
 import { startPdfWorker } from './pdf-worker.ts';
@@ -48,19 +48,26 @@ export function PdfPages({ address, onFailed }: { address: string; onFailed: () 
   );
 }
 
+/** Drawn while it is near: thirty pages at once are more than the memory of a phone holds. */
 function PdfPage({ pdf, number, onFailed }: { pdf: PDFDocumentProxy; number: number; onFailed: () => void }) {
   const t = useTranslations('documentWords');
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useRef(onFailed);
+  // As high as a page of A4 until its own size is known.
+  const [shape, setShape] = useState('210 / 297');
+  const isNear = useIsNear(canvas);
   useEffect(() => {
+    const drawn = canvas.current;
+    if (!isNear || drawn === null) return;
     let isOver = false;
     void (async () => {
       try {
         const page = await pdf.getPage(number);
-        const context = canvas.current?.getContext('2d');
-        if (isOver || !canvas.current || !context) return;
+        const context = drawn.getContext('2d');
+        if (isOver || !context) return;
         const viewport = page.getViewport({ scale: drawnWidth / page.getViewport({ scale: 1 }).width });
-        Object.assign(canvas.current, { width: viewport.width, height: viewport.height });
+        setShape(`${viewport.width} / ${viewport.height}`);
+        Object.assign(drawn, { width: viewport.width, height: viewport.height });
         await page.render({ canvasContext: context, viewport }).promise;
       } catch {
         if (!isOver) failed.current();
@@ -68,14 +75,31 @@ function PdfPage({ pdf, number, onFailed }: { pdf: PDFDocumentProxy; number: num
     })();
     return () => {
       isOver = true;
+      Object.assign(drawn, { width: 0, height: 0 });
     };
-  }, [pdf, number]);
+  }, [pdf, number, isNear]);
   return (
     <canvas
       ref={canvas}
       className={classes.page}
+      style={{ aspectRatio: shape }}
       role="img"
       aria-label={t('page', { page: number, pages: pdf.numPages })}
     />
   );
+}
+
+/** Whether an element is in sight or a page away from it. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (watched === null) return;
+    const observer = new IntersectionObserver(([seen]) => setNear(seen?.isIntersecting ?? false), {
+      rootMargin: '100%',
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
 }
