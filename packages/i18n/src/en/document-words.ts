@@ -42,6 +42,7 @@ export const documentWords = {
       other:
         'Stays until somebody deletes it, or until two years after the back office no longer has what it belongs to.',
     },
+    pictures: 'Photos and floor plans',
     adding: {
       title: 'Add a document',
       drop: 'Choose files or drop them here',

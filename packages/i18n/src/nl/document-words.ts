@@ -42,6 +42,7 @@ export const documentWords = {
       other:
         'Blijft tot iemand het verwijdert, of tot twee jaar nadat de beheeradministratie niet meer heeft waar het bij hoort.',
     },
+    pictures: 'Foto’s en plattegronden',
     adding: {
       title: 'Document toevoegen',
       drop: 'Kies bestanden of sleep ze hierheen',

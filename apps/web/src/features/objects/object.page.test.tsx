@@ -1,10 +1,10 @@
-import { objectsList } from '@gevel/contract/plain';
+import { documentsList, objectsList, type RowOf } from '@gevel/contract/plain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aRow } from '../../test/a-row.ts';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ObjectPage } from './object.page.tsx';
 import type { ObjectRow } from './objects.queries.ts';
@@ -136,7 +136,7 @@ const order = {
 };
 const orders = [order];
 
-async function show() {
+async function show(more: Record<string, (request: FakeRequest) => FakeAnswer> = {}) {
   const register = { raw_floor_area: '95.123', rentable_floor_area: null, cadastral_number: 'UTR00-A-12' };
   const data = {
     ...object,
@@ -152,6 +152,7 @@ async function show() {
     'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
     'objects/b1/tree': () => levelOf(branch),
     'objects/b1/mutations': () => ({ body: booked }),
+    ...more,
   });
   await showScreen({ '/objecten/$id': ObjectPage }, '/objecten/b1', aUser());
   await screen.findByRole('heading', { level: 1, name: 'Oudegracht 1' });
@@ -243,4 +244,36 @@ test('an object has its values with the value date of the WOZ, and its orders, e
   await userEvent.click(screen.getByRole('tab', { name: /^Bestellingen/ }));
   const ordered = await screen.findByRole('table', { name: 'Bestellingen' });
   within(ordered).getByText('Open · Verwerkt');
+});
+
+test('shows what it looks like where somebody added that, and nothing where nobody did', async () => {
+  const file = (id: string, more: Partial<RowOf<typeof documentsList>>) => ({
+    ...aRow(documentsList),
+    id,
+    name: `${id}.jpg`,
+    description: null,
+    kind: 'photo' as const,
+    content_type: 'image/jpeg',
+    ...more,
+  });
+  await show({
+    documents: (request) =>
+      pageAnswer(
+        [
+          file('gevel', {}),
+          file('plan', { kind: 'floor_plan', description: 'Eerste verdieping' }),
+          file('keuring', { kind: 'certificate' }),
+          file('foto', { content_type: 'application/pdf' }),
+        ],
+        request,
+      ),
+  });
+  const pictures = await screen.findByRole('list', { name: 'Foto’s en plattegronden' });
+  expect(
+    within(pictures)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['gevel.jpg bekijken', 'Eerste verdieping bekijken']);
+  await userEvent.click(within(pictures).getByRole('button', { name: 'gevel.jpg bekijken' }));
+  await screen.findByRole('dialog', { name: 'gevel.jpg' });
 });

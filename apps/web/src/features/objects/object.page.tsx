@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { documentsOf } from '../../parts/documents/documents.queries.ts';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
@@ -12,13 +13,14 @@ import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
-import { useRecord } from '../../parts/record-page/use-record.ts';
+import { useRecord, useRecordId } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ObjectFields } from './object-fields.tsx';
 import { ObjectOrders, ObjectValuations } from './object-money.tsx';
 import { ObjectMutations, useObjectMutations } from './object-mutations.tsx';
+import { ObjectPictures } from './object-pictures.tsx';
 import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.tsx';
 import { branchQuery } from './object-tree.queries.ts';
 import { objectSource, objectsSource } from './objects.queries.ts';
@@ -30,11 +32,14 @@ type ObjectRecord = DetailOf<typeof objectsList>;
 
 export function ObjectPage() {
   const state = useRecord(objectSource);
+  // With the record, not after it: pictures stand above what is read.
+  useQuery(documentsOf({ type: 'objects', id: useRecordId() }));
   return (
     <RecordPage source={objectsSource} {...state}>
       {(record) => (
         <>
           <ObjectHead record={record} />
+          <ObjectPictures id={record.id} />
           <ObjectTabs record={record} />
           <QuestionsHere type="object" id={record.id} />
         </>

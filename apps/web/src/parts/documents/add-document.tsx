@@ -81,6 +81,10 @@ export function AddDocument({ subject, brokerId }: Props) {
     setChecked(false);
     setWrong(tooLarge.length > 0 ? { file: t('tooLarge', { file: tooLarge.join(', '), max }) } : {});
     setFiles([...files, ...next.filter(({ size }) => size <= fileUpload.maxBytes)]);
+    // Nobody has said yet what they are.
+    if (about.kind === 'other' && next.every(({ type }) => type.startsWith('image/'))) {
+      setAbout({ ...about, kind: 'photo' });
+    }
   }
 
   function submit(event: FormEvent): void {
