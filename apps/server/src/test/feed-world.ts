@@ -49,7 +49,7 @@ export function feedWorld(): World {
       world.rental_statements.push(
         buildBooks.statement(id, { owner_id, workflow_state: 'draft', outstanding_amount: null }),
       );
-      world.statement_payments.push(payment(id, 'new'));
+      world.statement_payments.push(payment(id, id % 10 === 1 ? 'new' : 'completed'));
       world.purchase_invoices.push(
         buildBooks.purchaseInvoice(id, { owner_id, workflow_state: 'draft', outstanding_amount: null }),
       );
@@ -103,6 +103,21 @@ const without =
     }
   };
 
+/** A statement and all that belongs to it. */
+const withoutStatement =
+  (id: number): Change =>
+  (world) => {
+    for (const type of Object.keys(world) as (keyof World)[]) {
+      if (type !== 'rental_statements' && !type.startsWith('statement_')) continue;
+      const isOf = (record: object) => Reflect.get(record, type === 'rental_statements' ? 'id' : 'statement_id') === id;
+      Reflect.set(
+        world,
+        type,
+        (world[type] as object[]).filter((record) => !isOf(record)),
+      );
+    }
+  };
+
 interface Case {
   change: Change;
   told: { title: string | null; record_id: string | null; was?: string | null; becomes?: string | null };
@@ -149,8 +164,20 @@ export const syncedCases: Cases = {
       change: change('rental_statements', book, { workflow_state: 'cancelled' }),
       told: { ...statement, becomes: null },
     },
+    corrected: {
+      change: change('rental_statements', owner_id * 10, { total_settlement_balance: 90_000 }),
+      told: { title: `HA-${owner_id * 10}`, record_id: String(owner_id * 10), was: '939.50', becomes: '900.00' },
+    },
+    withdrawn: {
+      change: withoutStatement(owner_id * 10),
+      told: { title: `HA-${owner_id * 10}`, record_id: null, was: '939.50' },
+    },
   },
   statement_payments: {
+    undone: {
+      change: change('statement_payments', book + 1, { state: 'new' }),
+      told: { title: `HA-${book + 1}`, record_id: String(book + 1), was: '939.50' },
+    },
     paid: {
       change: change('statement_payments', book, { state: 'completed' }),
       told: { ...statement, becomes: '939.50' },

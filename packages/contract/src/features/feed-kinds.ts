@@ -33,13 +33,13 @@ export const feedKinds = {
     module: 'rental_statements',
     leadsTo: 'rental-statements',
     readers: everybody,
-    events: ['added', 'final', 'cancelled'],
+    events: ['added', 'final', 'corrected', 'cancelled', 'withdrawn'],
   },
   statement_payments: {
     module: 'rental_statements',
     leadsTo: 'rental-statements',
     readers: everybody,
-    events: ['paid', 'kept_back'],
+    events: ['paid', 'kept_back', 'undone'],
   },
   tickets: {
     module: 'tickets',

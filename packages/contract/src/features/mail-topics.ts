@@ -17,7 +17,10 @@ interface MailTopic {
 /** What the portal mails of, in the order in which it is shown. A statement that is being made is nothing to mail yet. */
 export const mailTopics = {
   statements: {
-    tells: { rental_statements: ['final', 'cancelled'], statement_payments: feedKinds.statement_payments.events },
+    tells: {
+      rental_statements: ['final', 'corrected', 'cancelled', 'withdrawn'],
+      statement_payments: feedKinds.statement_payments.events,
+    },
     usual: { broker: 'never', owner: 'at_once' },
   },
   approvals: {

@@ -54,9 +54,15 @@ const feedEntries = {
     rental_statements: {
       added: 'Rental statement being prepared, balance {becomes}',
       final: 'Rental statement processed, balance {becomes}',
+      corrected: 'Processed rental statement changed: balance from {was} to {becomes}',
       cancelled: 'Rental statement cancelled',
+      withdrawn: 'Processed rental statement withdrawn, its balance was {was}',
     },
-    statement_payments: { paid: '{becomes} paid out', kept_back: 'Payout of {becomes} on hold' },
+    statement_payments: {
+      paid: '{becomes} paid out',
+      kept_back: 'Payout of {becomes} on hold',
+      undone: 'Payout of {was} is no longer marked as paid',
+    },
     tickets: {
       added: 'New notification',
       state_changed: 'Status changed from “{was}” to “{becomes}”',
@@ -201,11 +207,14 @@ const feedEntries = {
     rental_statements: {
       added: '{count, number} rental statements being prepared',
       final: '{count, number} rental statements processed',
+      corrected: '{count, number} processed rental statements changed',
       cancelled: '{count, number} rental statements cancelled',
+      withdrawn: '{count, number} processed rental statements withdrawn',
     },
     statement_payments: {
       paid: '{count, number} payouts made',
       kept_back: '{count, number} payouts on hold',
+      undone: '{count, number} payouts are no longer marked as paid',
     },
     tickets: {
       added: '{count, number} new notifications',

@@ -27,8 +27,17 @@ export const toldByMail = {
   settings: 'Choose what you receive by email',
   unsubscribe: 'Unsubscribe from these topics',
   lines: {
-    rental_statements: { final: 'Rental statements processed', cancelled: 'Rental statements cancelled' },
-    statement_payments: { paid: 'Payouts made', kept_back: 'Payouts on hold' },
+    rental_statements: {
+      final: 'Rental statements processed',
+      corrected: 'Processed rental statements changed',
+      cancelled: 'Rental statements cancelled',
+      withdrawn: 'Processed rental statements withdrawn',
+    },
+    statement_payments: {
+      paid: 'Payouts made',
+      kept_back: 'Payouts on hold',
+      undone: 'Payouts no longer marked as paid',
+    },
     tickets: {
       added: 'New notifications',
       state_changed: 'Notifications with another status',

@@ -52,9 +52,15 @@ const feedEntries = {
     rental_statements: {
       added: 'Huurafrekening in voorbereiding, saldo {becomes}',
       final: 'Huurafrekening verwerkt, saldo {becomes}',
+      corrected: 'Verwerkte huurafrekening gewijzigd: saldo van {was} naar {becomes}',
       cancelled: 'Huurafrekening geannuleerd',
+      withdrawn: 'Verwerkte huurafrekening ingetrokken, saldo was {was}',
     },
-    statement_payments: { paid: '{becomes} uitbetaald', kept_back: 'Uitbetaling van {becomes} aangehouden' },
+    statement_payments: {
+      paid: '{becomes} uitbetaald',
+      kept_back: 'Uitbetaling van {becomes} aangehouden',
+      undone: 'Uitbetaling van {was} staat niet meer als betaald',
+    },
     tickets: {
       added: 'Nieuwe melding',
       state_changed: 'Status van “{was}” naar “{becomes}”',
@@ -205,11 +211,14 @@ const feedEntries = {
     rental_statements: {
       added: '{count, number} huurafrekeningen in voorbereiding',
       final: '{count, number} huurafrekeningen verwerkt',
+      corrected: '{count, number} verwerkte huurafrekeningen gewijzigd',
       cancelled: '{count, number} huurafrekeningen geannuleerd',
+      withdrawn: '{count, number} verwerkte huurafrekeningen ingetrokken',
     },
     statement_payments: {
       paid: '{count, number} uitbetalingen gedaan',
       kept_back: '{count, number} uitbetalingen aangehouden',
+      undone: '{count, number} uitbetalingen staan niet meer als betaald',
     },
     tickets: {
       added: '{count, number} nieuwe meldingen',

@@ -23,8 +23,17 @@ export const toldByMail = {
   settings: 'Instellen wat u per e-mail krijgt',
   unsubscribe: 'Afmelden voor deze onderwerpen',
   lines: {
-    rental_statements: { final: 'Huurafrekeningen verwerkt', cancelled: 'Huurafrekeningen geannuleerd' },
-    statement_payments: { paid: 'Uitbetalingen gedaan', kept_back: 'Uitbetalingen aangehouden' },
+    rental_statements: {
+      final: 'Huurafrekeningen verwerkt',
+      corrected: 'Verwerkte huurafrekeningen gewijzigd',
+      cancelled: 'Huurafrekeningen geannuleerd',
+      withdrawn: 'Verwerkte huurafrekeningen ingetrokken',
+    },
+    statement_payments: {
+      paid: 'Uitbetalingen gedaan',
+      kept_back: 'Uitbetalingen aangehouden',
+      undone: 'Uitbetalingen niet meer als betaald',
+    },
     tickets: {
       added: 'Nieuwe meldingen',
       state_changed: 'Meldingen met een andere status',
