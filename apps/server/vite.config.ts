@@ -7,11 +7,19 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What the program reads beside itself, wherever the bundle is made: nothing but its packages is looked for elsewhere. */
-const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
+const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+const fonts = folderOf('@expo-google-fonts/inter');
+/** Of what reads pictures: the one program of six, and the one set of letters of two, that are used (docs/decisions/087). */
+const reader = folderOf('tesseract.js-core');
+const letters = folderOf('@tesseract.js-data/eng');
 const besideBundle = {
   migrations: here('./src/db/migrations'),
   'fonts/400Regular/Inter_400Regular.ttf': join(fonts, '400Regular/Inter_400Regular.ttf'),
   'fonts/600SemiBold/Inter_600SemiBold.ttf': join(fonts, '600SemiBold/Inter_600SemiBold.ttf'),
+  'ocr/tesseract.cjs': join(reader, 'tesseract-core-simd-lstm.js'),
+  'ocr/tesseract.wasm': join(reader, 'tesseract-core-simd-lstm.wasm'),
+  'ocr/LICENSE': join(reader, 'LICENSE'),
+  'ocr/eng.traineddata.gz': join(letters, '4.0.0_best_int/eng.traineddata.gz'),
 };
 
 function filesBesideBundle(): Plugin {
@@ -32,6 +40,7 @@ function filesBesideBundle(): Plugin {
 const threads = {
   'embedded-worker.js': './src/db/embedded-worker.ts',
   'pdf-text-worker.js': './src/features/documents/pdf-text-worker.ts',
+  'picture-text-worker.js': './src/features/documents/picture-text-worker.ts',
   'workbook-worker.js': '../../packages/back-office/src/sheets/files/workbook-worker.ts',
 };
 

@@ -75,7 +75,7 @@ describe('the packages of the lock', () => {
 
 describe('what is installed', () => {
   /** docs/decisions/047-what-packages-weigh.md says what these are made of. */
-  const budgets = { packages: 840, needed: 216, neededMegabytes: 125 };
+  const budgets = { packages: 842, needed: 216, neededMegabytes: 125 };
 
   test('stays within what was decided, and what runs needs no package of tests', async () => {
     const needed = neededBy('apps/server', lock, root);

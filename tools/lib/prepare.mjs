@@ -12,6 +12,8 @@ const outputs = [
   'apps/server/dist/embedded-worker.js',
   'apps/server/dist/workbook-worker.js',
   'apps/server/dist/fonts',
+  'apps/server/dist/picture-text-worker.js',
+  'apps/server/dist/ocr',
   'apps/bloxs-simulator/dist/main.js',
 ];
 

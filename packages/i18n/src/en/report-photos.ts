@@ -17,6 +17,8 @@ export const reportPhotosWords = {
     sending: 'Sending photo {place, number} of {count, number}. Keep this page open.',
     left: '{count, plural, one {1 photo has not been sent yet.} other {# photos have not been sent yet.}} Your report has been kept.',
     again: 'Send again',
+    checked: 'I have checked this photo: it may stand with the notification',
+    leaveOut: 'Leave this photo out',
     drop: 'Do not send any more',
   },
 } as const satisfies Shape<typeof dutch>;

@@ -15,6 +15,8 @@ export const reportPhotosWords = {
     sending: 'Foto {place, number} van {count, number} wordt verstuurd. Laat deze pagina open.',
     left: '{count, plural, one {1 foto is nog niet verstuurd.} other {# foto’s zijn nog niet verstuurd.}} Uw melding is wel bewaard.',
     again: 'Opnieuw versturen',
+    checked: 'Ik heb deze foto nagekeken: hij mag bij de melding staan',
+    leaveOut: 'Deze foto weglaten',
     drop: 'Niet meer versturen',
   },
 } as const;

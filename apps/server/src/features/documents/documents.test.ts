@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { modules } from '@gevel/contract/plain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -216,10 +217,12 @@ describe('a document', () => {
   test('that looks like an identity document is asked about first, and nothing of it stays until then', async () => {
     await tidyAll();
     const before = await storedNames();
+    const scan = await readFile(join(import.meta.dirname, 'fixtures/passport.png'));
     for (const [changed, file] of [
       [{}, { ...pdf, name: 'Paspoort_voorkant.pdf' }],
       [{ description: 'BSN 123456782' }, pdf],
       [{}, { name: 'lijst.csv', type: 'text/csv', content: 'naam;nummer\nJansen;1234.56.782\n' }],
+      [{}, { name: 'IMG_0001.png', type: 'image/png', content: scan }],
     ] as const) {
       const answer = await send('broker', changed, file);
       expect(answer.statusCode, answer.body).toBe(422);

@@ -11,7 +11,7 @@ import { ZipFile } from 'yazl';
 import { forCaller } from '../../db/caller.ts';
 import { looksPersonal } from './looks-personal.ts';
 import { officeText } from './office-text.ts';
-import { pdfHolds } from './pdf-text.ts';
+import { lookIntoPdf } from './pdf-text.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const docx = `${office}.wordprocessingml.document`;
@@ -135,14 +135,18 @@ describe('what looks personal within a PDF file', () => {
     expect(await looksPersonal({ path, type: 'application/pdf', words: [] })).toBe(false);
     const second = await pdf([['een'], ['twee']]);
     const bounds = { maxGrowthBytes: 1e9, maxMs: 60_000 };
-    expect(await pdfHolds(second, (text) => text.includes('twee'), { ...bounds, maxPages: 2 })).toBe(true);
-    expect(await pdfHolds(second, (text) => text.includes('twee'), { ...bounds, maxPages: 1 })).toBe(false);
+    expect(await lookIntoPdf(second, (text) => text.includes('twee'), { ...bounds, maxPages: 2 })).toMatchObject({
+      holds: true,
+    });
+    expect(await lookIntoPdf(second, (text) => text.includes('twee'), { ...bounds, maxPages: 1 })).toMatchObject({
+      holds: false,
+    });
   });
 
   test('of many files of one user lets another wait for one of them at most', async () => {
     const path = await pdf([['een']]);
     const read: string[] = [];
-    const by = (user: string) => forCaller({ user, hasLeft: null }, () => pdfHolds(path, () => read.push(user) > 0));
+    const by = (user: string) => forCaller({ user, hasLeft: null }, () => lookIntoPdf(path, () => read.push(user) > 0));
     await Promise.all(['a', 'a', 'a', 'a', 'b'].map(by));
     expect(read).toEqual(['a', 'b', 'a', 'a', 'a']);
   });
@@ -151,7 +155,7 @@ describe('what looks personal within a PDF file', () => {
     const path = newFile();
     await writeFile(path, await bomb(400));
     const within = { maxPages: 2, maxGrowthBytes: 100e6, maxMs: 600_000 };
-    expect(await pdfHolds(path, (text) => text.includes('after'), within)).toBe(false);
+    expect(await lookIntoPdf(path, (text) => text.includes('after'), within)).toEqual({ holds: false, scans: [] });
     expect(await looksInPdf([[number]])).toBe(true);
   });
 });

@@ -1,12 +1,17 @@
+import { isPicture } from '../../platform/files/image.ts';
 import { beginningOf } from './beginning-of.ts';
+import { hasMachineReadableZone } from './machine-readable-zone.ts';
 import { isOfficeArchive, officeText } from './office-text.ts';
 import { isOlderOffice, olderOfficeText } from './older-office-text.ts';
-import { pdfHolds } from './pdf-text.ts';
+import { lookIntoPdf, picturesOfPdf } from './pdf-text.ts';
+import { pictureText } from './picture-text.ts';
 
 /** Of a text no more is read: whoever keeps a list of people has one in its beginning. */
 const readBytes = 1_000_000;
 /** Of an office file, whose parts say much beside what was typed. */
 const officeBytes = 5_000_000;
+/** Of a scan, whose first pages say what it is; each takes seconds to read. */
+const scannedPictures = 4;
 
 /** As they are written between spaces, in small letters. */
 const identityWords = [
@@ -32,8 +37,8 @@ const weights = [9, 8, 7, 6, 5, 4, 3, 2, -1];
 
 /**
  * Whether a document seems to be an identity document, or holds what can be a citizen service number (BSN: nine digits whose
- * weighted sum is a multiple of eleven). It looks at name and description, and into plain text, PDF
- * files and office files; into pictures and scans it does not.
+ * weighted sum is a multiple of eleven). It looks at name and description, into plain text, PDF files and office files, and at
+ * what can be read on pictures and on pages that are pictures.
  */
 export async function looksPersonal(document: {
   path: string;
@@ -47,10 +52,41 @@ export async function looksPersonal(document: {
   if (isOfficeArchive(document.type)) texts.push(await officeText(document.path, officeBytes));
   if (isOlderOffice(document.type)) texts.push(await olderOfficeText(document.path, officeBytes));
   if (texts.some(isPersonal)) return true;
-  return document.type === 'application/pdf' && pdfHolds(document.path, isPersonal);
+  if (isPicture(document.type)) return isPersonalPicture(await pictureText(document.path));
+  return document.type === 'application/pdf' && (await isPersonalPdf(document.path));
 }
 
-const isPersonal = (text: string): boolean => namesIdentity(text) || holdsServiceNumber(text);
+const isPersonal = (text: string): boolean =>
+  namesIdentity(text) || holdsServiceNumber(text) || hasMachineReadableZone(text);
+
+/** Nobody can be asked about what is not known; the log says that there was such a one, and nothing of whose it is. */
+function isPersonalPicture(text: string | null): boolean {
+  if (text === null) process.emitWarning('A picture or scan was added that could not be read');
+  return text !== null && isPersonal(text);
+}
+
+async function isPersonalPdf(path: string): Promise<boolean> {
+  const { holds, scans } = await lookIntoPdf(path, isPersonal);
+  if (holds) return true;
+  return isPersonalScan(path, scans);
+}
+
+async function isPersonalScan(path: string, pages: readonly number[]): Promise<boolean> {
+  let left = scannedPictures;
+  for (const page of pages.slice(0, scannedPictures)) {
+    const pictures = await picturesOfPdf(path, page);
+    if (pictures === null) return isPersonalPicture(null);
+    for (const picture of pictures) {
+      if (left === 0) return false;
+      left -= 1;
+      const text = await pictureText(picture);
+      if (isPersonalPicture(text)) return true;
+      // What is too much of one is too much of the others.
+      if (text === null) return false;
+    }
+  }
+  return false;
+}
 
 function namesIdentity(text: string): boolean {
   const words = ` ${text

@@ -1,94 +1,75 @@
-import { Worker } from 'node:worker_threads';
 import { callerOf } from '../../db/caller.ts';
 import { Turns } from '../../platform/jobs/turns.ts';
+import { type Bounds, WatchedThread } from './watched-thread.ts';
 
 export interface AskedOfPdf {
   readonly path: string;
+  /** Another file may lie at the same place. */
+  readonly isAnew: boolean;
   /** From 1. */
   readonly page: number;
+  readonly wants: 'text' | 'pictures';
 }
 
-/** What stands on the page; null beyond the last one, and of what cannot be read. */
-export type ToldByPdf = string | null;
+/** Points as they lie one after the other, in rows from the top. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3 | 4;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
 
-export interface PdfBounds {
+/** What stands on the page, or the pictures on it; null beyond the last one, and of what cannot be read. */
+export type ToldByPdf = string | Pixels[] | null;
+
+export interface PdfBounds extends Bounds {
   readonly maxPages: number;
-  /** By how much the whole process may grow meanwhile: what unpacks in a PDF file is no part of a thread's own limits. */
-  readonly maxGrowthBytes: number;
-  readonly maxMs: number;
 }
 
 const bounds: PdfBounds = { maxPages: 100, maxGrowthBytes: 400e6, maxMs: 5_000 };
-const looksEachMs = 50;
-/** A thread takes a sixth of a second to start and 60 MB; files often come in numbers. */
-const idleMs = 30_000;
+/** A page at 300 points an inch in colours takes 120 MB while it unpacks. */
+const pictureBounds: Bounds = { maxGrowthBytes: 400e6, maxMs: 10_000 };
+/** A page with less on it is a picture with a line of a scanner, or a copy that was pasted below a sentence. */
+const textOfScan = 200;
 
-let kept: { thread: Worker; isReady: Promise<unknown>; end: NodeJS.Timeout } | null = null;
+const thread = new WatchedThread<AskedOfPdf, ToldByPdf>('pdf-text-worker');
 const turns = new Turns();
 
+/** What is to be known of a PDF file by its texts: whether one holds what is looked for, or else which pages have hardly any. */
+export interface LookedInto {
+  readonly holds: boolean;
+  readonly scans: readonly number[];
+}
+
 /**
- * Whether a page of a PDF file holds what is looked for, in a thread of its own, one file after the other, of each user in turn. False of
- * what cannot be read: damaged, locked, a scan without text, or more than the bounds allow.
+ * Looks into the texts of a PDF file, in a thread of its own, one file after the other, of each user in turn. Nothing is found in
+ * what cannot be read: damaged, locked, or more than the bounds allow.
  */
-export function pdfHolds(path: string, isSought: (text: string) => boolean, within = bounds): Promise<boolean> {
-  return turns.run(callerOf().user, () => pageHolds(path, isSought, within));
+export function lookIntoPdf(
+  path: string,
+  isSought: (text: string) => boolean,
+  within: PdfBounds = bounds,
+): Promise<LookedInto> {
+  return turns.run(callerOf().user, () =>
+    thread.reading(within, async (ask) => {
+      const scans: number[] = [];
+      for (let page = 1; page <= within.maxPages; page += 1) {
+        const text = await ask({ path, isAnew: page === 1, page, wants: 'text' });
+        if (typeof text !== 'string') break;
+        if (isSought(text)) return { holds: true, scans };
+        if (text.replaceAll(/\s/g, '').length < textOfScan) scans.push(page);
+      }
+      return { holds: false, scans };
+    }),
+  );
 }
 
-async function pageHolds(path: string, isSought: (text: string) => boolean, within: PdfBounds): Promise<boolean> {
-  const { thread, isReady } = keptThread();
-  await isReady;
-  const atFirst = process.memoryUsage.rss();
-  const deadline = Date.now() + within.maxMs;
-  const isBeyond = () => process.memoryUsage.rss() - atFirst > within.maxGrowthBytes || Date.now() > deadline;
-  for (let page = 1; page <= within.maxPages; page += 1) {
-    const text = await told(thread, { path, page }, isBeyond);
-    if (text === null) return false;
-    if (isSought(text)) return true;
-  }
-  return false;
+/** The largest pictures of a page, in turn as above; null of what cannot be read. */
+export function picturesOfPdf(path: string, page: number): Promise<Pixels[] | null> {
+  return turns.run(callerOf().user, () =>
+    thread.reading(pictureBounds, async (ask) => {
+      const pictures = await ask({ path, isAnew: true, page, wants: 'pictures' });
+      return Array.isArray(pictures) ? pictures : null;
+    }),
+  );
 }
-
-/** What the thread tells; null when it breaks, or has to be ended. */
-function told(thread: Worker, asked: AskedOfPdf, isBeyond: () => boolean): Promise<ToldByPdf> {
-  return new Promise((resolve) => {
-    if (hasEnded(thread)) return resolve(null);
-    const watch = setInterval(() => isBeyond() && void thread.terminate(), looksEachMs);
-    const done = (text: ToldByPdf) => {
-      clearInterval(watch);
-      thread.off('message', done).off('exit', broken);
-      resolve(text);
-    };
-    const broken = () => done(null);
-    thread.on('message', done).on('exit', broken);
-    thread.postMessage(asked, []);
-  });
-}
-
-const hasEnded = ({ threadId }: Worker): boolean => threadId === -1;
-
-function keptThread(): NonNullable<typeof kept> {
-  if (kept !== null) {
-    kept.end.refresh();
-    return kept;
-  }
-  const thread = new Worker(workerFile, {
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // Its warnings are of no use to whoever reads the log.
-    stdout: true,
-    stderr: true,
-  });
-  // It ends with the process, and whoever waits for it hears of its exit.
-  thread.unref();
-  thread.on('error', () => {});
-  thread.on('exit', () => {
-    if (kept?.thread === thread) kept = null;
-  });
-  // It tells once that it has loaded, which is no part of what a file takes.
-  const isReady = new Promise((resolve) => thread.once('message', resolve).once('exit', resolve));
-  kept = { thread, isReady, end: setTimeout(() => void thread.terminate(), idleMs).unref() };
-  return kept;
-}
-
-/** Beside this file in the sources; beside the bundle after a build. */
-const workerName = import.meta.url.endsWith('.ts') ? 'pdf-text-worker.source.mjs' : 'pdf-text-worker.js';
-const workerFile = new URL(`./${workerName}`, import.meta.url);

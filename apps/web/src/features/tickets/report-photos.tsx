@@ -1,9 +1,10 @@
 import type { WriteReceipt } from '@gevel/contract';
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
 import { DocumentsPanel } from '../../parts/documents/documents-panel.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -19,14 +20,18 @@ function Photos({ receipt: { id, ticket_id } }: { receipt: WriteReceipt }) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(() => waitingFor(id));
   const [sent, setSent] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const keep = (left: readonly File[]) => {
+    keepPhotos(id, left);
+    setWaiting(left);
+    setChecked(false);
+  };
   const sending = useMutation({
-    mutationFn: async (photos: readonly File[]) => {
+    mutationFn: async ({ photos, isFirstChecked }: { photos: readonly File[]; isFirstChecked: boolean }) => {
       for (const [place, photo] of photos.entries()) {
         setSent(place);
-        await send(id, photo);
-        const left = photos.slice(place + 1);
-        keepPhotos(id, left);
-        setWaiting(left);
+        await send(id, photo, isFirstChecked && place === 0);
+        keep(photos.slice(place + 1));
       }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
@@ -35,9 +40,10 @@ function Photos({ receipt: { id, ticket_id } }: { receipt: WriteReceipt }) {
   // What was chosen in the form goes as soon as its receipt is shown.
   useEffect(() => {
     const photos = waitingFor(id);
-    if (photos.length > 0) mutate(photos);
+    if (photos.length > 0) mutate({ photos, isFirstChecked: false });
   }, [id, mutate]);
 
+  const asked = isApiProblem(sending.error, 'invalid_content') ? sending.error.errors['is_checked']?.[0] : undefined;
   const isLost = waiting.length > 0;
   // A page that is closed takes along what was not sent.
   useEffect(() => {
@@ -51,23 +57,45 @@ function Photos({ receipt: { id, ticket_id } }: { receipt: WriteReceipt }) {
     <Section title={t('title')}>
       <div aria-live="polite">
         {sending.isPending ? (
-          <Notice mood="info">{t('sending', { place: sent + 1, count: sending.variables.length })}</Notice>
+          <Notice mood="info">{t('sending', { place: sent + 1, count: sending.variables.photos.length })}</Notice>
         ) : (
           waiting.length > 0 && <Notice mood="warning">{t('left', { count: waiting.length })}</Notice>
         )}
       </div>
       {!sending.isPending && waiting.length > 0 && (
         <>
-          {sending.error && <ProblemNotice error={sending.error} title={t('title')} />}
+          {sending.error && asked === undefined && <ProblemNotice error={sending.error} title={t('title')} />}
+          {asked !== undefined && (
+            <>
+              <Notice mood="warning">{asked}</Notice>
+              <Checkbox
+                label={t('checked')}
+                checked={isChecked}
+                onChange={(event) => setChecked(event.currentTarget.checked)}
+              />
+            </>
+          )}
           <Group gap="xs">
-            <Button onClick={() => mutate(waiting)}>{t('again')}</Button>
             <Button
-              variant="default"
-              onClick={() => {
-                keepPhotos(id, []);
-                setWaiting([]);
-              }}
+              disabled={asked !== undefined && !isChecked}
+              onClick={() => mutate({ photos: waiting, isFirstChecked: isChecked })}
             >
+              {t('again')}
+            </Button>
+            {asked !== undefined && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  const photos = waiting.slice(1);
+                  keep(photos);
+                  if (photos.length > 0) mutate({ photos, isFirstChecked: false });
+                  else sending.reset();
+                }}
+              >
+                {t('leaveOut')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => keep([])}>
               {t('drop')}
             </Button>
           </Group>
@@ -78,7 +106,7 @@ function Photos({ receipt: { id, ticket_id } }: { receipt: WriteReceipt }) {
   );
 }
 
-const send = (id: string, file: File) =>
+const send = (id: string, file: File, isChecked: boolean) =>
   call('documents.add', {
     file,
     body: {
@@ -88,6 +116,6 @@ const send = (id: string, file: File) =>
       description: '',
       audience: '',
       valid_until: '',
-      is_checked: '',
+      is_checked: isChecked ? 'yes' : '',
     },
   });

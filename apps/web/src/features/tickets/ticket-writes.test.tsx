@@ -7,6 +7,7 @@ import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aTicket } from './a-ticket.ts';
+import { keepPhotos, waitingFor } from './kept-photos.ts';
 import { TicketPage } from './ticket.page.tsx';
 import { TicketCreatePage } from './ticket-create.page.tsx';
 import { ticketEvents } from './ticket-events.ts';
@@ -412,6 +413,38 @@ test('what nobody takes is kept in the portal, and can be removed when it is dea
   expect(screen.queryByRole('button', { name: 'Nu proberen' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Afgehandeld, weghalen' }));
   await waitFor(() => expect(api.bodiesOf('DELETE ticket-writes/w1')).toHaveLength(1));
+});
+
+test('a photo that looks personal is sent once it was looked at, or left out, and the others go on', async () => {
+  const photos = ['goot.png', 'pas.png', 'dak.png', 'kaart.png'].map((name) => new File([name], name));
+  keepPhotos('w1', photos);
+  const sent: string[] = [];
+  const errors = { is_checked: ['Dit lijkt een identiteitsbewijs.'] };
+  fakeApi({
+    'ticket-writes/w1': () => ({ body: { data: aReceipt() } }),
+    documents: (request) => pageAnswer([], request),
+    'POST documents': ({ body }) => {
+      const form = body as FormData; // as an upload sends it
+      const file = form.get('file') as File;
+      const isAsked = /^(pas|kaart)/.test(file.name) && form.get('is_checked') !== 'yes';
+      if (isAsked) return problem(422, 'invalid_content', { errors });
+      sent.push(file.name);
+      return { body: { data: { id: file.name, is_added: true } } };
+    },
+  });
+  await showScreen(screens, '/meldingen/verstuurd/w1', aUser());
+  await screen.findByText('Dit lijkt een identiteitsbewijs.');
+  expect(sent).toEqual(['goot.png']);
+  const again = screen.getByRole('button', { name: 'Opnieuw versturen' });
+  expect(again).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /nagekeken/ }));
+  await userEvent.click(again);
+  // What was said of one photo holds for no other.
+  await waitFor(() => expect(sent).toEqual(['goot.png', 'pas.png', 'dak.png']));
+  expect(await screen.findByRole('checkbox', { name: /nagekeken/ })).toHaveProperty('checked', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Deze foto weglaten' }));
+  await waitFor(() => expect(screen.queryByText('Dit lijkt een identiteitsbewijs.')).toBeNull());
+  expect([sent.length, waitingFor('w1')]).toEqual([3, []]);
 });
 
 test('who looks through an opened portal is not let fill in a report that would be refused', async () => {

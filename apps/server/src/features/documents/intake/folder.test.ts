@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -163,6 +164,7 @@ describe('a file that is refused', () => {
     ['too_large', 'OBJ-0001 groot.pdf', Buffer.alloc(fileUpload.maxBytes + 1)],
     ['personal', 'OBJ-0001 paspoort.pdf', pdf()],
     ['personal', 'OBJ-0001 lijst.txt', 'Het nummer is 111222333.'],
+    ['personal', 'OBJ-0001 scan.png', readFileSync(join(import.meta.dirname, '../fixtures/identity-card.png'))],
     ['infected', 'OBJ-0001 virus.txt', eicar],
   ])('as %s lies in its own folder with the reason beside it: %s', async (problem, path, content) => {
     await put(path, content);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentMails } from '../../../db/schema/document-mails.ts';
 import { documentRefusals } from '../../../db/schema/documents.ts';
 import { createDiskStorage } from '../../../platform/files/disk-storage.ts';
@@ -13,7 +13,7 @@ import { type PortfolioServer, startPortfolioServer, type Viewer } from '../../.
 import type { TestClient } from '../../../test/test-client.ts';
 import { testOwners } from '../../../test/test-people.ts';
 import { maxAttachments } from './judged-mail.ts';
-import { createDocumentMailbox, type MailboxDeps } from './mailbox.ts';
+import { createDocumentMailbox, keepingAwake, type MailboxDeps } from './mailbox.ts';
 
 const pdf = (text: string) => `%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%${text}\n%%EOF`;
 const key = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -266,4 +266,20 @@ describe('the mailbox', () => {
     await watched().look();
     expect(await names()).toEqual(['OBJ-0001 plan.pdf']);
   });
+});
+
+test('a mailbox hears of who is at work on attachments before it takes the connection for dead, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const noop = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('gone')));
+    const read = await keepingAwake({ noop }, async () => {
+      vi.advanceTimersByTime(29_000);
+      return 'read';
+    });
+    expect([read, noop.mock.calls.length]).toEqual(['read', 2]);
+    vi.advanceTimersByTime(60_000);
+    expect(noop).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -165,6 +165,17 @@ async function takeMessage(work: Work, uid: number): Promise<unknown> {
   }
 }
 
+/** Attachments that have to be read take seconds each, and a connection on which nothing is said is given up. */
+export async function keepingAwake<T>(client: Pick<ImapFlow, 'noop'>, work: () => Promise<T>): Promise<T> {
+  // One that is gone is heard of by what is asked next.
+  const saying = setInterval(() => void client.noop().catch(() => undefined), timeoutMs / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(saying);
+  }
+}
+
 async function takeClaimed(
   work: Work,
   { uid, name, mail }: { uid: number; name: string; mail: JudgedMail },
@@ -176,7 +187,7 @@ async function takeClaimed(
   if (claim === 'ours') {
     const problems: Refused[] = [];
     try {
-      const failure = await takeAttachments(work, { name, mail, problems });
+      const failure = await keepingAwake(client, () => takeAttachments(work, { name, mail, problems }));
       if (failure !== null) {
         await letGo(database.db, digest);
         return failure;
