@@ -37,6 +37,7 @@ export const news = {
     pinned: 'Pinned',
     toRead: 'To be read',
     pleaseRead: 'Please read and confirm this',
+    moreToRead: '{count, plural, one {And # more item} other {And # more items}}',
     confirm: 'I have read this',
     confirmHint: 'Your administrator asks everyone to read this item.',
     confirmed: 'You confirmed that you have read this.',

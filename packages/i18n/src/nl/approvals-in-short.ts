@@ -2,6 +2,7 @@
 export const approvalsInShort = {
   title: 'Akkoorden',
   block: 'Wacht op uw akkoord',
+  blockMore: '{count, plural, one {En nog # ander verzoek} other {En nog # andere verzoeken}}',
   asked: 'Gevraagd op {day}',
   toDo: {
     recorded:

@@ -37,6 +37,7 @@ export const news = {
     pinned: 'Bovenaan',
     toRead: 'Nog te lezen',
     pleaseRead: 'Wilt u dit lezen en bevestigen?',
+    moreToRead: '{count, plural, one {En nog # bericht} other {En nog # berichten}}',
     confirm: 'Ik heb dit gelezen',
     confirmHint: 'Uw beheerder vraagt iedereen om dit bericht te lezen.',
     confirmed: 'U hebt bevestigd dat u dit gelezen hebt.',

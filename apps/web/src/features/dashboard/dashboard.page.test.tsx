@@ -43,10 +43,11 @@ const debtors = {
 };
 
 async function show(
-  kind: 'broker' | 'owner',
+  kind: 'broker' | 'owner' | 'granted',
   modules = aUser().modules,
   notDelivered: readonly string[] = [],
   address = '/dashboard',
+  waiting: { approvals?: readonly string[]; news?: readonly string[] } = { approvals: ['Dak lekt'] },
 ) {
   const unread = notDelivered.map((record_type) => ({
     record_type,
@@ -56,7 +57,12 @@ async function show(
     problem: 'not_delivered',
   }));
   const api = fakeApi({
-    'GET dashboard': () => ({ body: { data: overview(kind), meta: { synced_at: '2026-11-21T08:00:00Z', unread } } }),
+    'GET dashboard': () => ({
+      body: {
+        data: kind === 'granted' ? { kind } : overview(kind),
+        meta: { synced_at: '2026-11-21T08:00:00Z', unread },
+      },
+    }),
     'GET reports/outstanding-items': (request) => pageAnswer([{ id: '1' }], request, debtors),
     'GET rental-statements': (request) =>
       pageAnswer(
@@ -114,18 +120,20 @@ async function show(
       },
     }),
     'GET news': (request) => pageAnswer([], request),
-    'GET news/to-read': () => ({ body: { data: [] } }),
+    'GET news/to-read': () => ({
+      body: { data: (waiting.news ?? []).map((title) => ({ id: title, title, title_en: '' })) },
+    }),
     'GET approvals': (request) =>
       pageAnswer(
-        [
+        (waiting.approvals ?? []).map((subject_name, place) =>
           aRow(approvalsList, {
-            id: '7',
+            id: String(7 + place),
             stage: 'asked',
-            subject_name: 'Dak lekt',
+            subject_name,
             amount: '750.50',
             asked_at: '2026-11-20T08:00:00Z',
           }),
-        ],
+        ),
         request,
         { counts: { stage: { asked: 1, recorded: 2, costs_unknown: 3, mandate_unknown: 1 } } },
       ),
@@ -133,8 +141,9 @@ async function show(
       pageAnswer([], request, { counts: { state: { overdue: 1, partly_overdue: 1, open: 3 } } }),
     'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
   });
-  await showScreen({ '/dashboard': DashboardPage }, address, aUser({ type: kind, modules }));
-  await screen.findByText('Objecten in beheer');
+  const type = kind === 'granted' ? 'owner' : kind;
+  await showScreen({ '/dashboard': DashboardPage }, address, aUser({ type, modules }));
+  await screen.findByText(kind === 'granted' ? 'Laatste afrekening' : 'Objecten in beheer');
   return api;
 }
 
@@ -151,6 +160,41 @@ test('an owner sees first what waits for their approval, and opens it', async ()
   const link = waiting.getByRole('link', { name: /Dak lekt/ });
   expect(link.getAttribute('href')).toBe('/akkoorden/7');
   expect(money(link.textContent ?? '')).toBe('Dak lektGevraagd op 20 november 2026€ 750,50');
+});
+
+const headings = async () => {
+  await screen.findByText(/Over september 2026 ontving u/);
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+};
+
+test('an owner’s dashboard begins with the last payout when nothing waits for an answer', async () => {
+  await show('owner', undefined, undefined, undefined, {});
+  expect((await headings()).slice(0, 2)).toEqual(['Laatste afrekening', 'Wanneer word ik uitbetaald?']);
+});
+
+test('whoever was let in on a part of a portfolio begins with the last payout too', async () => {
+  await show('granted', ['rental_statements'], undefined, undefined, {});
+  expect((await headings())[0]).toBe('Laatste afrekening');
+});
+
+test('of what waits for an owner’s answer the last payout stands below one each, and how many more there are', async () => {
+  const waiting = {
+    approvals: ['Dak lekt', 'Nieuwe ketel', 'Schilderwerk'],
+    news: ['Nieuwe voorwaarden', 'Verhuizing'],
+  };
+  await show('owner', undefined, undefined, undefined, waiting);
+  expect((await headings()).slice(0, 2)).toEqual(['Wacht op uw akkoord', 'Laatste afrekening']);
+  const block = within(await section('Wacht op uw akkoord'));
+  block.getByText('En nog 2 andere verzoeken');
+  expect(block.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Alles tonen',
+    expect.stringContaining('Dak lekt'),
+  ]);
+  const news = within(screen.getByText(nl.news.reader.pleaseRead).closest<HTMLElement>('[role]') ?? document.body);
+  expect(news.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Nieuwe voorwaarden', '/nieuws/Nieuwe%20voorwaarden'],
+    ['En nog 1 bericht', '/nieuws'],
+  ]);
 });
 
 test('an agent is told of decisions to process and of costs that nobody knows', async () => {
@@ -320,7 +364,7 @@ test('the last payout says why it is not what the one before was', async () => {
   await screen.findByText(/meer dan over augustus 2026 .+, vooral door .+ leegstand/);
 });
 
-test('an owner reads first when it is paid, and why not yet', async () => {
+test('an owner reads when it is paid, and why not yet', async () => {
   await show('owner');
   const clock = await section('Wanneer word ik uitbetaald?');
   expect(money(clock.textContent ?? '')).toContain(

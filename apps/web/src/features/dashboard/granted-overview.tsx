@@ -18,8 +18,8 @@ export function GrantedOverview() {
   return (
     <>
       <NewsToRead />
-      {hasStatements && <NextPayouts />}
       {hasStatements && <LastPayout />}
+      {hasStatements && <NextPayouts />}
       <SettlementsDue />
       <div className={classes.columns}>
         <div className={classes.column}>

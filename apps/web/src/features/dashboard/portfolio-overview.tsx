@@ -27,7 +27,9 @@ import { SinceLastVisit } from './since-last-visit.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
-/** What brokers and owners see first. Parts of modules that are switched off are left out. */
+/**
+ * What brokers and owners see first: owners their last payout, below what waits for their answer, which is short. Parts of modules that are switched off are left out.
+ */
 export const PortfolioOverview = withSettlementWords(function PortfolioOverview({
   overview,
 }: {
@@ -60,8 +62,8 @@ export const PortfolioOverview = withSettlementWords(function PortfolioOverview(
     <>
       <NewsToRead />
       {hasApprovals && isOwner && <WaitingApprovals />}
-      {hasStatements && isOwner && <NextPayouts />}
       {hasStatements && isOwner && <LastPayout />}
+      {hasStatements && isOwner && <NextPayouts />}
       {isOwner && <SettlementsDue />}
       {!isOwner && <BrokerToDo overview={overview} />}
       <PortfolioFigures overview={overview} />

@@ -11,15 +11,17 @@ import { Section } from '../../ui/page/page.tsx';
 import { ShowAll } from './show-all.tsx';
 import classes from './to-do-list.module.css';
 
-/** What waits for a yes or no of the owner, longest first; nothing at all when nothing does. */
+/** What waits longest for a yes or no of the owner, and how many more do; nothing at all when nothing does. */
 export function WaitingApprovals() {
   const t = useTranslations('approvals');
   const language = useLanguage();
   const { data: waiting, error, refetch } = useQuery(waitingQuery);
   if (!error && (waiting === undefined || waiting.data.length === 0)) return null;
+  const more = (waiting?.meta.total ?? 0) - (waiting?.data.length ?? 0);
   return (
     <Section
       title={t('block')}
+      hint={more > 0 && t('blockMore', { count: more })}
       actions={<ShowAll href={paths.approvals.to(undefined, { filter: { stage: 'asked' } })} />}
     >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}

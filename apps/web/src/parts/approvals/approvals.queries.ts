@@ -47,8 +47,8 @@ export const approvalOf = (type: ApprovalSubject, id: string) =>
     },
   });
 
-/** As many as a block shows; the list has the others. */
-const shownWaiting = 3;
+/** As many as stand above a landlord's last payout; the list has the others. */
+const shownWaiting = 1;
 
 export const waitingQuery = queryOptions({
   queryKey: ['approvals', 'waiting'],

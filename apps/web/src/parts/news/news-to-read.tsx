@@ -7,24 +7,26 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { newsIn } from './in-language.ts';
 import { newsToReadQuery } from './news.queries.ts';
 
-/** Leads to what everybody must read, until it is confirmed; nothing else. */
+/** Leads to what everybody must read, until it is confirmed; of several to the first, so that it stays short, and to the others. */
 export function NewsToRead() {
   const t = useTranslations('news.reader');
   const language = useLanguage();
   const { data } = useQuery(newsToReadQuery);
-  if (data === undefined || data.length === 0) return null;
+  const [item] = data ?? [];
+  if (data === undefined || item === undefined) return null;
+  const { title, lang } = newsIn(language, { ...item, description: '', description_en: '' });
   return (
     <Notice mood="warning" title={t('pleaseRead')}>
-      {data.map((item) => {
-        const { title, lang } = newsIn(language, { ...item, description: '', description_en: '' });
-        return (
-          <p key={item.id}>
-            <AppLink href={paths.newsItem.to({ id: item.id })} lang={lang}>
-              {title}
-            </AppLink>
-          </p>
-        );
-      })}
+      <p>
+        <AppLink href={paths.newsItem.to({ id: item.id })} lang={lang}>
+          {title}
+        </AppLink>
+      </p>
+      {data.length > 1 && (
+        <p>
+          <AppLink href={paths.news.to()}>{t('moreToRead', { count: data.length - 1 })}</AppLink>
+        </p>
+      )}
     </Notice>
   );
 }
