@@ -100,8 +100,9 @@ const adminDashboard = z
     users_never_logged_in: z.int(),
     users_without_second_factor: z.int(),
     freshness: z.array(recordFreshness),
+    /** These three are empty for who does not manage brokers. */
     undelivered_reports: z.array(undeliveredReports),
-    /** Of each broker as its agents count them, the longest waiting first; of none for who opens no portals. */
+    /** Of each broker as its agents count them, the longest waiting first. */
     open_questions: z.array(openQuestions),
     /** By the portal itself, after days on which nothing was received. */
     switched_off_webhooks: z.array(switchedOffWebhook),

@@ -6,10 +6,13 @@ import type { Database } from '../../db/database.ts';
 import { brokers, users, webhooks } from '../../db/schema/index.ts';
 import { momentText } from '../../lists/json-sql.ts';
 
-/** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
+/**
+ * What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. What asks for work at a broker or
+ * a webhook is told to who may open where it is done.
+ */
 export async function readAdminDashboard(
   database: Database,
-  { opensPortals, oldAfterMinutes }: { opensPortals: boolean; oldAfterMinutes: (recordType: RecordType) => number },
+  { managesBrokers, oldAfterMinutes }: { managesBrokers: boolean; oldAfterMinutes: (recordType: RecordType) => number },
 ): Promise<AdminDashboard> {
   const [brokerCount] = await database.db.select({ rows: sql<number>`count(*)::int` }).from(brokers);
   const [userCounts] = await database.db
@@ -39,14 +42,18 @@ export async function readAdminDashboard(
       ...row,
       old_after_minutes: oldAfterMinutes(row.record_type),
     })),
-    undelivered_reports: await countUndelivered(database),
-    open_questions: opensPortals ? await countOpenQuestions(database) : [],
-    switched_off_webhooks: await database.db
-      .select({ id: webhooks.id, name: webhooks.name })
-      .from(webhooks)
-      .where(eq(webhooks.state, 'switched_off'))
-      .orderBy(webhooks.name),
+    undelivered_reports: managesBrokers ? await countUndelivered(database) : [],
+    open_questions: managesBrokers ? await countOpenQuestions(database) : [],
+    switched_off_webhooks: managesBrokers ? await readSwitchedOff(database) : [],
   };
+}
+
+function readSwitchedOff(database: Database): Promise<AdminDashboard['switched_off_webhooks']> {
+  return database.db
+    .select({ id: webhooks.id, name: webhooks.name })
+    .from(webhooks)
+    .where(eq(webhooks.state, 'switched_off'))
+    .orderBy(webhooks.name);
 }
 
 /** Counted, not read: what somebody reported is for whoever may see the object. */

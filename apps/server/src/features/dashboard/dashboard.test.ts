@@ -1,5 +1,6 @@
 import { contractStates, endingTerms, ticketPriorities } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webhooks } from '../../db/schema/webhooks.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { type PortfolioServer, startPortfolioServer, viewerNames } from '../../test/portfolio-server.ts';
 import { buildPortfolio, canaries } from '../../test/portfolio-world.ts';
@@ -91,6 +92,30 @@ describe('the first screen', () => {
       })),
     );
     expect(Date.parse(meta.synced_at)).toBe(Date.parse('2026-06-15T08:00:00Z'));
+  });
+});
+
+describe('what asks for work at a broker', () => {
+  test('is told to administrators who may open where it is done, and to no others', async () => {
+    const server = await startTestServer();
+    const { db } = server.database;
+    const at = server.clock.now();
+    await server.database.sync((connection) =>
+      connection.query(
+        `insert into ticket_writes (kind, state, owner_id, broker_id, user_id, user_name, request_key, reporting_date, description,
+           next_attempt_at, created_at)
+         values ('ticket', 'failed', 101, 1, gen_random_uuid(), 'Jan', 'een', '2026-06-01', 'Kraan lekt', now(), now())`,
+      ),
+    );
+    const webhook = { name: 'Ontvanger', url: 'https://ontvanger.test', state: 'switched_off' as const };
+    await db.insert(webhooks).values({ ...webhook, kinds: [], secret: 'verzegeld', created_at: at });
+    const told = async (who: 'admin' | 'newsAdmin') => {
+      const { data } = (await (await server.login(who)).get('/dashboard')).json();
+      return [data.undelivered_reports.length, data.switched_off_webhooks.length];
+    };
+    expect(await told('admin')).toEqual([1, 1]);
+    expect(await told('newsAdmin')).toEqual([0, 0]);
+    await server.close();
   });
 });
 

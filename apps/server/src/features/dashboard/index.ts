@@ -43,7 +43,7 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
     if (asOf !== undefined) throw new Refusal('invalid_content', { invalidFields: ['as_of'] });
     const { scope } = actor;
     const data = await readAdminDashboard(database, {
-      opensPortals: actor.permissions.brokers_manage,
+      managesBrokers: actor.permissions.brokers_manage,
       oldAfterMinutes: (type) => sync.oldAfterMinutes(type),
     });
     // Few look at it, and each of them may mend it.
