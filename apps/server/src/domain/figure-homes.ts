@@ -181,7 +181,11 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   incomplete_owners: ['features/owners/owners.list-sql#servedOwners'],
   owners_without_broker: [admin],
   users: [admin],
-  users_invited: ['features/users/users.list-sql#servedUsers'],
+  invitations_ended: ['features/users/users.list-sql#servedUsers'],
+  invitations_ending: ['features/users/users.list-sql#servedUsers'],
   users_never_logged_in: [admin],
   users_without_second_factor: [admin],
+  rejected_records: ['features/tools/unread.list-sql#servedUnread'],
+  mails_failed: ['features/tools/mail-log.list-sql#servedMailLog'],
+  mails_late: ['features/tools/mail-log.list-sql#servedMailLog'],
 };

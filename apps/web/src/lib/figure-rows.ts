@@ -1,8 +1,19 @@
 import { type FigureName, figureOf, type ListName } from '@gevel/contract/plain';
+import type { OperationName } from './api.ts';
 import { addMonths, today } from './calendar.ts';
 import type { ListReaderQuery } from './list-reader/list-params.ts';
 import { paths } from './paths.ts';
 import type { QueryObject } from './query-string.ts';
+
+interface ToolScreen {
+  operation: OperationName;
+  to(params?: undefined, query?: QueryObject): string;
+}
+
+/** A list that is a part of the tools, opened by who may see that part. */
+function partOfTools(section: string, operation: OperationName): ToolScreen {
+  return { operation, to: (_, query) => paths.tools.to(undefined, { section, ...query }) };
+}
 
 /** Lists with a screen on which a figure can open its rows. */
 const screens = {
@@ -18,6 +29,8 @@ const screens = {
   brokers: paths.brokers,
   owners: paths.owners,
   users: paths.users,
+  'tools/unread': partOfTools('unread', 'tools.unread'),
+  'tools/mail-log': partOfTools('mail-log', 'tools.mailLog'),
 } as const satisfies Partial<Record<ListName, unknown>>;
 
 type FigureScreen = (typeof screens)[keyof typeof screens];

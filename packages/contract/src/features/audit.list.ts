@@ -31,6 +31,9 @@ export const auditEventsList = list({
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const;
 
+/** A mail that nobody got: it failed for good in the last week, or it has waited for an hour or longer. */
+export const mailTroubles = ['failed', 'late'] as const;
+
 export const mailLogList = list({
   name: 'tools/mail-log',
   module: null,
@@ -44,6 +47,7 @@ export const mailLogList = list({
     attempts: integer(),
     problem: text({ nullable: true }),
     sent_at: moment({ nullable: true, sort: true }),
+    trouble: oneOf(mailTroubles, { nullable: true, filter: true, count: true, recordOnly: true }),
     /** Of mails in the outbox, where nothing is sent; null once a mail went out. */
     text: text({ nullable: true, recordOnly: true }),
     html: text({ nullable: true, recordOnly: true }),

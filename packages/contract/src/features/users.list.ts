@@ -5,6 +5,12 @@ import { list } from '../core/list.ts';
 /** Invited until the invitation is accepted; blocked users cannot log in. */
 export const userStates = ['invited', 'active', 'blocked'] as const;
 
+/**
+ * Whether the link of whoever was invited and has no password yet still opens anything: not sent with a mail, sent, for two more days
+ * at most, or no more.
+ */
+export const invitationStates = ['not_sent', 'sent', 'ending', 'ended'] as const;
+
 export const usersList = list({
   name: 'users',
   module: null,
@@ -28,6 +34,8 @@ export const usersList = list({
     has_logged_in: boolean({ filter: true }),
     last_login_at: moment({ nullable: true, sort: true }),
     invited_at: moment({ nullable: true, sort: true, recordOnly: true }),
+    /** Null of who has a password, and of who is blocked. */
+    invitation: oneOf(invitationStates, { nullable: true, filter: true, count: true, recordOnly: true }),
     /** When they are reminded of the invitation, if they have not accepted it by then. */
     next_reminder_at: moment({ nullable: true, recordOnly: true }),
     created_at: moment({ sort: true, recordOnly: true }),

@@ -123,6 +123,10 @@ export const administrationFigures = {
   owners_without_broker: { unit },
   users: { unit, rows: { list: 'users', read: 'rows' } },
   users_never_logged_in: { unit, rows: { list: 'users', filter: { has_logged_in: false }, read: 'rows' } },
-  users_invited: { unit, rows: { list: 'users', filter: { state: 'invited' }, read: 'rows' } },
+  invitations_ended: { unit, rows: { list: 'users', filter: { invitation: 'ended' }, read: 'rows' } },
+  invitations_ending: { unit, rows: { list: 'users', filter: { invitation: 'ending' }, read: 'rows' } },
   users_without_second_factor: { unit, rows: { list: 'users', filter: { two_factor_enabled: false }, read: 'rows' } },
+  rejected_records: { unit, rows: { list: 'tools/unread', filter: { kind: 'record' }, read: 'rows' } },
+  mails_failed: { unit, rows: { list: 'tools/mail-log', filter: { trouble: 'failed' }, read: 'rows' } },
+  mails_late: { unit, rows: { list: 'tools/mail-log', filter: { trouble: 'late' }, read: 'rows' } },
 } as const satisfies Record<string, FigureDescription>;

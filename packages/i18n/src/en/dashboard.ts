@@ -82,7 +82,6 @@ export const dashboard = {
       '{count, plural, one {The portal of # landlord cannot be opened yet} other {The portals of # landlords cannot be opened yet}}',
     withoutSecondFactor:
       '{count, plural, one {# user logs in with a password only} other {# users log in with a password only}}',
-    invited: '{count, plural, one {# invitation has not been used yet} other {# invitations have not been used yet}}',
   },
   admin: {
     reports:
@@ -94,6 +93,16 @@ export const dashboard = {
       '{count, plural, one {# question at {name} waits for an answer} other {# questions at {name} wait for an answer}}',
     questionsSince: 'The oldest since {moment}. Open the broker’s portal to read them.',
     webhook: 'Webhook {name} was switched off: for days nothing was received',
+    invitationsEnded: '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
+    invitationsEnding:
+      '{count, plural, one {# invitation expires within 2 days} other {# invitations expire within 2 days}}',
+    invitationsNote: 'Invite again: the link then works for another 7 days.',
+    rejected:
+      '{count, plural, one {# record from Bloxs was not taken over} other {# records from Bloxs were not taken over}}',
+    mailsFailed:
+      '{count, plural, one {# email of the last week could not be delivered} other {# emails of the last week could not be delivered}}',
+    mailsLate:
+      '{count, plural, one {# email has waited for more than an hour} other {# emails have waited for more than an hour}}',
     allFresh: 'All {count, number} record types have been retrieved in full.',
     ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',
     neverLoggedIn: '{count, plural, =0 {Everyone has logged in} other {# never logged in}}',

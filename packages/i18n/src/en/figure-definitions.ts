@@ -150,7 +150,11 @@ export const figureDefinitions = {
     liabilities: 'Liabilities',
     result_to_date: 'Result up to and including the period',
     owners_without_broker: 'Landlords without a broker',
-    users_invited: 'Invitations not yet used',
+    invitations_ended: 'Expired invitations',
+    invitations_ending: 'Invitations that expire soon',
+    rejected_records: 'Records that were not taken over',
+    mails_failed: 'Failed emails',
+    mails_late: 'Emails waiting too long',
     users_never_logged_in: 'Never logged in',
   },
   figures: {
@@ -537,9 +541,28 @@ export const figureDefinitions = {
       counts: 'Landlords that still exist there and are linked to no broker.',
     },
     users: { means: 'Everybody with an account.', counts: 'All users, invited and blocked ones too.' },
-    users_invited: {
-      means: 'Who has been invited and has not chosen a password yet.',
-      counts: 'Users whose status is “Invited”, also when the invitation has expired.',
+    invitations_ended: {
+      means: 'Who has been invited and can no longer use the link in the email.',
+      counts:
+        'Users whose status is “Invited” and whose last invitation or reminder was sent 7 days ago or longer. Not who never got an invitation or is blocked.',
+    },
+    invitations_ending: {
+      means: 'Who has been invited and has 2 days left at most.',
+      counts:
+        'Users whose status is “Invited” and whose last invitation or reminder was sent between 5 and 7 days ago, also when another reminder is to come.',
+    },
+    rejected_records: {
+      means: 'Records of the back office that cannot be taken over now.',
+      counts:
+        'Records that were refused as a whole last time. Not records of which only a value cannot be read, or that belong to something that is not there.',
+    },
+    mails_failed: {
+      means: 'Emails that nobody received.',
+      counts: 'Emails of the last 7 days whose status is “Failed”, after the last attempt.',
+    },
+    mails_late: {
+      means: 'Emails that have still not been sent.',
+      counts: 'Emails made an hour ago or longer that are still queued or being sent. Not what is in the outbox.',
     },
     users_never_logged_in: { means: 'Who has never logged in.', counts: 'All users, invited and blocked ones too.' },
     users_without_second_factor: {

@@ -14,10 +14,12 @@ export const mailLog = {
     attempts: 'Attempts',
     problem: 'Problem',
     sent_at: 'Sent',
+    trouble: 'Attention',
     text: 'Text',
     html: 'Formatted text',
   },
   values: {
+    trouble: { failed: 'Failed in the last week', late: 'Waiting for more than an hour' },
     kind: {
       reset: 'Password reset',
       invitation: 'Invitation',

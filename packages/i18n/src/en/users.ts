@@ -38,10 +38,12 @@ export const users = {
     has_logged_in: 'Has logged in',
     last_login_at: 'Last login',
     invited_at: 'Invited on',
+    invitation: 'Invitation',
     next_reminder_at: 'Reminder on',
     created_at: 'Added on',
   },
   values: {
+    invitation: { not_sent: 'Not sent', sent: 'Sent', ending: 'Expires within 2 days', ended: 'Expired' },
     type: { admin: 'Administrator', broker: 'Broker', owner: 'Landlord' },
     state: { invited: 'Invited', active: 'Active', blocked: 'Blocked' },
     language: { nl: 'Nederlands', en: 'English' },

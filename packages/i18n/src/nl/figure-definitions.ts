@@ -159,7 +159,11 @@ export const figureDefinitions = {
     liabilities: 'Passiva',
     result_to_date: 'Resultaat tot en met de periode',
     owners_without_broker: 'Verhuurders zonder makelaar',
-    users_invited: 'Uitnodigingen die nog niet zijn gebruikt',
+    invitations_ended: 'Verlopen uitnodigingen',
+    invitations_ending: 'Uitnodigingen die binnenkort verlopen',
+    rejected_records: 'Records die niet zijn overgenomen',
+    mails_failed: 'Mislukte mails',
+    mails_late: 'Mails die te lang wachten',
     users_never_logged_in: 'Nooit ingelogd',
   } satisfies Record<FigureName, string>,
   figures: {
@@ -554,9 +558,29 @@ export const figureDefinitions = {
       counts: 'Verhuurders die daar nog bestaan en aan geen makelaar zijn gekoppeld.',
     },
     users: { means: 'Iedereen met een account.', counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.' },
-    users_invited: {
-      means: 'Wie is uitgenodigd en nog geen wachtwoord heeft gekozen.',
-      counts: 'Gebruikers met status “Uitgenodigd”, ook als de uitnodiging is verlopen.',
+    invitations_ended: {
+      means: 'Wie is uitgenodigd en met de link in de mail niet meer binnenkomt.',
+      counts:
+        'Gebruikers met status “Uitgenodigd” van wie de laatste uitnodiging of herinnering 7 dagen of langer geleden is verstuurd. Niet wie nooit een uitnodiging kreeg of is geblokkeerd.',
+    },
+    invitations_ending: {
+      means: 'Wie is uitgenodigd en nog hooguit 2 dagen de tijd heeft.',
+      counts:
+        'Gebruikers met status “Uitgenodigd” van wie de laatste uitnodiging of herinnering tussen 5 en 7 dagen geleden is verstuurd, ook als er nog een herinnering komt.',
+    },
+    rejected_records: {
+      means: 'Records uit de beheeradministratie die nu niet kunnen worden overgenomen.',
+      counts:
+        'Records die de laatste keer in hun geheel zijn geweigerd. Niet records waarvan alleen een gegeven onleesbaar is, of die bij iets horen dat er niet is.',
+    },
+    mails_failed: {
+      means: 'Mails die niemand heeft gekregen.',
+      counts: 'Mails van de laatste 7 dagen met status “Mislukt”, na de laatste poging.',
+    },
+    mails_late: {
+      means: 'Mails die nog steeds niet zijn verzonden.',
+      counts:
+        'Mails die een uur of langer geleden zijn gemaakt en nog in de wachtrij staan of worden verzonden. Niet wat in postvak UIT staat.',
     },
     users_never_logged_in: {
       means: 'Wie nog nooit heeft ingelogd.',

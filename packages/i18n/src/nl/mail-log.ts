@@ -14,10 +14,12 @@ export const mailLog = {
     attempts: 'Pogingen',
     problem: 'Probleem',
     sent_at: 'Verzonden',
+    trouble: 'Aandacht',
     text: 'Tekst',
     html: 'Opgemaakte tekst',
   },
   values: {
+    trouble: { failed: 'Mislukt in de laatste week', late: 'Wacht al langer dan een uur' },
     kind: {
       reset: 'Wachtwoord herstellen',
       invitation: 'Uitnodiging',

@@ -38,10 +38,12 @@ export const users = {
     has_logged_in: 'Heeft ingelogd',
     last_login_at: 'Laatst ingelogd',
     invited_at: 'Uitgenodigd op',
+    invitation: 'Uitnodiging',
     next_reminder_at: 'Herinnering op',
     created_at: 'Toegevoegd op',
   },
   values: {
+    invitation: { not_sent: 'Niet verstuurd', sent: 'Verstuurd', ending: 'Verloopt binnen 2 dagen', ended: 'Verlopen' },
     type: { admin: 'Portaalbeheerder', broker: 'Makelaar', owner: 'Verhuurder' },
     state: { invited: 'Uitgenodigd', active: 'Actief', blocked: 'Geblokkeerd' },
     language: { nl: 'Nederlands', en: 'English' },

@@ -1,6 +1,13 @@
 import { mailLogList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
 
+/**
+ * A failure of long ago is in the log and asks for nothing any more. What has waited for an hour was tried four times, or nobody tries at
+ * all; a mail in the outbox waits for a reader.
+ */
+const trouble = `case when t.state = 'failed' and t.created_at > :now - interval '7 days' then 'failed'
+  when t.state in ('queued', 'sending') and t.created_at <= :now - interval '1 hour' then 'late' end`;
+
 /** Nothing went out, so that somebody has to read it here. */
 const inOutbox = (column: string) => `case when t.state = 'outbox' then t.${column} end`;
 
@@ -24,6 +31,7 @@ export const servedMailLog = servedList(mailLogList, {
     attempts: 't.attempts',
     problem: 't.problem',
     sent_at: 't.sent_at',
+    trouble,
     text: inOutbox('text'),
     html: inOutbox('html'),
   },

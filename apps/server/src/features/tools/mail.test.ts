@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '../../db/schema/mails.ts';
 import { callLimits } from '../../platform/limits/call-limits.ts';
 import { lastAudit } from '../../test/administration.ts';
+import { queryOf, rowsOf } from '../../test/figures/read-figure.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
@@ -131,4 +132,28 @@ test('a test mail is sent to oneself five times an hour, and is then refused', a
   const later = await strict.login('newsAdmin');
   expect((await later.post('/tools/own-test-mail')).statusCode).toBe(200);
   await strict.close();
+});
+
+describe('a mail that nobody got', () => {
+  test('is one that failed in the last week or has waited for an hour, which the log finds as the dashboard counts', async () => {
+    const now = server.clock.now().getTime();
+    const hours = (count: number) => new Date(now - count * 3_600_000);
+    const mail = { kind: 'test', recipient, language: 'nl', sender_name: 'Gevel' } as const;
+    await server.database.db.insert(mails).values([
+      { ...mail, subject: 'te laat', state: 'queued', created_at: hours(2) },
+      { ...mail, subject: 'blijft hangen', state: 'sending', created_at: hours(1) },
+      { ...mail, subject: 'net gemaakt', state: 'queued', created_at: hours(0.9) },
+      { ...mail, subject: 'mislukt', state: 'failed', created_at: hours(6 * 24) },
+      { ...mail, subject: 'lang geleden mislukt', state: 'failed', created_at: hours(7 * 24) },
+      { ...mail, subject: 'verzonden', state: 'sent', created_at: hours(3) },
+      { ...mail, subject: 'postvak', state: 'outbox', created_at: hours(30) },
+    ]);
+    const subjects = async (figure: 'mails_failed' | 'mails_late') => {
+      const query = queryOf(rowsOf(figure), null).replace('per_page=1', 'per_page=10');
+      const { data } = await log(await server.login('admin'), `?${query}&sort=created_at`);
+      return data.map(({ subject }: { subject: string }) => subject);
+    };
+    expect(await subjects('mails_failed')).toEqual(['mislukt']);
+    expect(await subjects('mails_late')).toEqual(['te laat', 'blijft hangen']);
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchExport } from '../../test/export-client.ts';
+import { queryOf, rowsOf } from '../../test/figures/read-figure.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -34,6 +35,24 @@ test('says of everything that cannot be read which record, which field, what sto
   expect(one.data).toMatchObject({ record_id: '40217', run_id: null });
   const counted = (await admin.get('/tools/unread?counts=kind')).json();
   expect(counted.meta.total).toBe(3);
+});
+
+test('counts as many rejected records as the dashboard says, of which values and records without a place are none', async () => {
+  await server.database.sync(async (connection) => {
+    await connection.query(
+      `insert into sync_rejections (record_type, record_id, kind, reason) values ('objects', '31', 'orphan', 'has no owner')`,
+    );
+    await connection.query(
+      `insert into sync_unread (record_type, records, placed, faults) values ('contracts', 0, 0, 1), ('tickets', 2, 0, 0)`,
+    );
+  });
+  const { meta } = (await admin.get('/dashboard')).json();
+  const told = meta.unread.reduce((sum: number, { records }: { records: number }) => sum + records, 0);
+  expect(told).toBe(2);
+  expect((await admin.get(`/tools/unread?${queryOf(rowsOf('rejected_records'), null)}`)).json().meta.total).toBe(told);
+  await server.database.sync((connection) =>
+    connection.query(`delete from sync_unread; delete from sync_rejections where kind = 'orphan'`),
+  );
 });
 
 test('gives the same as a file', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
 import { userForm } from '../../test/administration.ts';
+import { queryOf, rowsOf } from '../../test/figures/read-figure.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -63,5 +64,33 @@ describe('an invitation', () => {
     const check = (token: string) => server.visitor().post('/password/token', { token });
     for (const token of older) expect((await check(token)).json().code).toBe('invalid_token');
     expect((await check(newest)).json().data).toEqual({ purpose: 'invitation', email });
+  });
+
+  test('says whether its link still opens anything, as the link itself does', async () => {
+    const { data: silent } = await add('nooit@test.gevel.test', false);
+    const { data: invited } = await add('loopt@test.gevel.test');
+    const token = tokenIn(catcher.mails[0]?.text);
+    const opens = async () => (await server.visitor().post('/password/token', { token })).statusCode === 200;
+    const counted = async (figure: 'invitations_ended' | 'invitations_ending') => {
+      const admins = await server.login('admin');
+      const { data } = (
+        await admins.get(`/users?${queryOf(rowsOf(figure), null).replace('per_page=1', 'per_page=100')}`)
+      ).json();
+      return data.some(({ id }: { id: string }) => id === invited.id);
+    };
+    const found = async () => [await counted('invitations_ending'), await counted('invitations_ended'), await opens()];
+    expect(await found()).toEqual([false, false, true]);
+    server.clock.forward({ minutes: 5 * 24 * 60 - 1 });
+    expect(await found()).toEqual([false, false, true]);
+    server.clock.forward({ minutes: 1 });
+    expect(await found()).toEqual([true, false, true]);
+    server.clock.forward({ minutes: 2 * 24 * 60 });
+    expect(await found()).toEqual([false, true, false]);
+    admin = await server.login('admin');
+    expect((await admin.get(`/users/${silent.id}`)).json().data.invitation).toBe('not_sent');
+    expect((await admin.post(`/users/${invited.id}/invite`)).statusCode).toBe(200);
+    expect((await admin.get(`/users/${invited.id}`)).json().data.invitation).toBe('sent');
+    const own = (await admin.get('/users?filter[state]=active&fields[users]=id,invitation')).json().data;
+    expect(new Set(own.map(({ invitation }: { invitation: null }) => invitation))).toEqual(new Set([null]));
   });
 });

@@ -1,5 +1,12 @@
 import { eachPermission, usersList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
+import { tokenLifeMs } from '../../platform/account-token/account-tokens.ts';
+
+const hourMs = 3_600_000;
+/** Long enough before its end to send another. */
+const endingHours = 48;
+/** Each invitation, and each reminder of it, has a link of its own that lives from the moment at which it was sent. */
+const linkEnds = `t.invited_at + interval '${tokenLifeMs.invitation / hourMs} hours'`;
 
 export const servedUsers = servedList(usersList, {
   table: 'user_rows',
@@ -25,6 +32,8 @@ export const servedUsers = servedList(usersList, {
     has_logged_in: 't.has_logged_in',
     last_login_at: 't.last_login_at',
     invited_at: 't.invited_at',
+    invitation: `case when t.state = 'invited' then case when t.invited_at is null then 'not_sent' when ${linkEnds} <= :now then 'ended'
+      when ${linkEnds} <= :now + interval '${endingHours} hours' then 'ending' else 'sent' end end`,
     next_reminder_at: 't.next_reminder_at',
     created_at: 't.created_at',
   },

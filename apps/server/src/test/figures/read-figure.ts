@@ -99,6 +99,13 @@ async function readBooks(path: readonly string[], owner: string, ask: Ask): Prom
   return wholeNumber(quadrants.find(({ quadrant }) => quadrant === name)?.['closing']);
 }
 
+/** The rows that a figure opens. */
+export function rowsOf(name: FigureName): FigureRows {
+  const { rows } = figureOf(name);
+  if (!rows) throw new Error(`${name} opens no rows`);
+  return rows;
+}
+
 /** As the list is asked for the rows of a figure. */
 export function queryOf(rows: FigureRows, scope: Pick<FigureScope, 'ownerId'> | null): string {
   const filter = typeof rows.filter === 'function' ? rows.filter({ today, inMonths }) : (rows.filter ?? {});

@@ -19,20 +19,31 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
   const managesUsers = useMay('users.list');
   const { data: brokers } = useQuery({ ...incompleteBrokersQuery, enabled: managesBrokers });
   const { data: owners = 0 } = useQuery({ ...rowCountQuery('owners', 'incomplete_owners'), enabled: managesOwners });
-  const { data: invited = 0 } = useQuery({ ...rowCountQuery('users', 'users_invited'), enabled: managesUsers });
+  const { data: ended = 0 } = useQuery({ ...rowCountQuery('users', 'invitations_ended'), enabled: managesUsers });
+  const { data: ending = 0 } = useQuery({ ...rowCountQuery('users', 'invitations_ending'), enabled: managesUsers });
+  const readsUnread = useMay('tools.unread');
+  const { data: rejected = 0 } = useQuery({
+    ...rowCountQuery('tools/unread', 'rejected_records'),
+    enabled: readsUnread,
+  });
+  const readsMails = useMay('tools.mailLog');
+  const { data: failed = 0 } = useQuery({ ...rowCountQuery('tools/mail-log', 'mails_failed'), enabled: readsMails });
+  const { data: late = 0 } = useQuery({ ...rowCountQuery('tools/mail-log', 'mails_late'), enabled: readsMails });
   const unsafe = overview.users_without_second_factor;
   const more = brokers?.more ?? 0;
   const entries: (ToDo | false)[] = [
-    ...overview.undelivered_reports.map(({ broker_id, broker_name, kept, failed, oldest_at }) => ({
-      key: `reports-${broker_id}`,
-      href: paths.broker.to({ id: broker_id }),
-      text: tAdmin('reports', { count: kept + failed, name: broker_name }),
-      note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', {
-        count: failed,
-        moment: momentInText(oldest_at, language),
+    ...(managesBrokers ? overview.undelivered_reports : []).map(
+      ({ broker_id, broker_name, kept, failed, oldest_at }) => ({
+        key: `reports-${broker_id}`,
+        href: paths.broker.to({ id: broker_id }),
+        text: tAdmin('reports', { count: kept + failed, name: broker_name }),
+        note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', {
+          count: failed,
+          moment: momentInText(oldest_at, language),
+        }),
       }),
-    })),
-    ...overview.open_questions.map(({ broker_id, broker_name, count, oldest_at }) => ({
+    ),
+    ...(managesBrokers ? overview.open_questions : []).map(({ broker_id, broker_name, count, oldest_at }) => ({
       key: `questions-${broker_id}`,
       href: paths.broker.to({ id: broker_id }),
       text: tAdmin('questions', { count, name: broker_name }),
@@ -43,6 +54,9 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       href: paths.tools.to(undefined, { section: 'webhooks' }),
       text: tAdmin('webhook', { name }),
     })),
+    rejected > 0 && { figure: 'rejected_records', text: tAdmin('rejected', { count: rejected }) },
+    failed > 0 && { figure: 'mails_failed', text: tAdmin('mailsFailed', { count: failed }) },
+    late > 0 && { figure: 'mails_late', text: tAdmin('mailsLate', { count: late }) },
     ...(brokers?.named ?? []).map(({ id, display_name, missing }) => ({
       key: `broker-${id}`,
       href: paths.broker.to({ id }),
@@ -53,7 +67,16 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
     managesOwners && owners > 0 && { figure: 'incomplete_owners', text: t('owners', { count: owners }) },
     managesUsers &&
       unsafe > 0 && { figure: 'users_without_second_factor', text: t('withoutSecondFactor', { count: unsafe }) },
-    managesUsers && invited > 0 && { figure: 'users_invited', text: t('invited', { count: invited }) },
+    ended > 0 && {
+      figure: 'invitations_ended',
+      text: tAdmin('invitationsEnded', { count: ended }),
+      note: tAdmin('invitationsNote'),
+    },
+    ending > 0 && {
+      figure: 'invitations_ending',
+      text: tAdmin('invitationsEnding', { count: ending }),
+      note: tAdmin('invitationsNote'),
+    },
   ];
   return <ToDoList entries={entries.filter((entry) => entry !== false)} />;
 }

@@ -1,5 +1,5 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import { approvalsList, payoutsList } from '@gevel/contract/plain';
+import { approvalsList, type Permission, payoutsList } from '@gevel/contract/plain';
 import { nl } from '@gevel/i18n/nl';
 import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -279,7 +279,7 @@ test('a broker reads first what asks for attention today, each with the way to i
   expect(toDo.textContent).not.toMatch(/meldingen met hoge|lopen af/);
 });
 
-test('an administrator finds incomplete brokers by name and fresh data as one line', async () => {
+const administration = () => {
   const fresh = {
     record_type: 'owners',
     synced_at: '2026-11-21T08:00:00Z',
@@ -291,7 +291,7 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     old_after_minutes: 1_560,
   };
   const counts = { brokers: 2, owners: 3, owners_without_broker: 0, users: 9, users_never_logged_in: 1 };
-  const data = {
+  return {
     kind: 'admin',
     ...counts,
     users_without_second_factor: 4,
@@ -302,8 +302,13 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
       { broker_id: '7', broker_name: 'De Kade B.V.', kept: 0, failed: 2, oldest_at: '2026-05-04T10:00:00Z' },
     ],
   };
-  fakeApi({
-    'GET dashboard': () => ({ body: { data, meta: { synced_at: fresh.synced_at } } }),
+};
+
+async function showAdministration(permissions: Partial<Record<Permission, boolean>> = {}) {
+  const api = fakeApi({
+    'GET dashboard': () => ({ body: { data: administration(), meta: { synced_at: '2026-11-21T08:00:00Z' } } }),
+    'GET tools/unread': (request) => pageAnswer([{ id: '1' }, { id: '2' }], request),
+    'GET tools/mail-log': (request) => pageAnswer([{ id: 'm1' }], request),
     'GET brokers': (request) =>
       pageAnswer([{ id: 'b1', display_name: 'De Kade B.V.', missing: 'logo,email' }], request),
     'GET owners': (request) => pageAnswer([], request),
@@ -311,8 +316,14 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     'GET news': (request) => pageAnswer([], request),
     'GET news/to-read': () => ({ body: { data: [] } }),
   });
-  await showScreen({ '/dashboard': DashboardPage }, '/dashboard', anAdministrator());
-  const toDo = await section(nl.dashboard.toDo.title);
+  const user = anAdministrator();
+  const permitted = { ...user, permissions: { ...user.permissions, ...permissions } };
+  await showScreen({ '/dashboard': DashboardPage }, '/dashboard', permitted);
+  return { api, toDo: await section(nl.dashboard.toDo.title) };
+}
+
+test('an administrator finds incomplete brokers by name and fresh data as one line', async () => {
+  const { toDo } = await showAdministration();
   const reports = within(toDo).getByRole('link', { name: /Bij De Kade B\.V\. liggen 2 meldingen/ });
   expect(reports.getAttribute('href')).toBe('/makelaars/7');
   expect(money(reports.textContent ?? '')).toContain(
@@ -325,9 +336,57 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
   expect(broker.getAttribute('href')).toBe('/makelaars/b1');
   expect(broker.textContent).toContain('2 gegevens ontbreken');
   within(toDo).getByRole('link', { name: '4 gebruikers loggen in met alleen een wachtwoord' });
-  await within(toDo).findByRole('link', { name: '1 uitnodiging is nog niet gebruikt' });
   screen.getByText('Alle 2 soorten gegevens zijn volledig opgehaald.');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('an administrator finds rejected records, mails that nobody got and invitations that end, each with its rows', async () => {
+  const { toDo } = await showAdministration();
+  const addressOf = async (name: RegExp) => {
+    const link = await within(toDo).findByRole('link', { name });
+    return decodeURIComponent(link.getAttribute('href') ?? '');
+  };
+  expect(await addressOf(/^2 records uit Bloxs zijn niet overgenomen/)).toBe(
+    '/gereedschappen?section=unread&filter[kind]=record',
+  );
+  expect(await addressOf(/^1 mail is de laatste week niet afgeleverd/)).toBe(
+    '/gereedschappen?section=mail-log&filter[trouble]=failed',
+  );
+  expect(await addressOf(/^1 mail wacht al langer dan een uur/)).toBe(
+    '/gereedschappen?section=mail-log&filter[trouble]=late',
+  );
+  expect(await addressOf(/^1 uitnodiging is verlopen/)).toBe('/gebruikers?filter[invitation]=ended');
+  expect(await addressOf(/^1 uitnodiging verloopt binnen 2 dagen/)).toBe('/gebruikers?filter[invitation]=ending');
+});
+
+test.each<[Permission[], readonly RegExp[]]>([
+  [[], []],
+  [['news_manage'], []],
+  [['owners_manage'], [/^2 records uit Bloxs/]],
+  [
+    ['users_manage'],
+    [/^1 mail is/, /^1 mail wacht/, /^4 gebruikers loggen in/, /^1 uitnodiging is/, /^1 uitnodiging verloopt/],
+  ],
+  [['brokers_manage'], [/^Bij De Kade/, /^Bij Veld/, /^2 records uit Bloxs/, /^Portaal van De Kade/]],
+])('who may %j is asked only what they may open, and nothing else is fetched', async (held, expected) => {
+  const permissions = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
+  const { api, toDo } = await showAdministration({
+    ...permissions,
+    ...Object.fromEntries(held.map((name) => [name, true])),
+  });
+  const last = expected.at(-1);
+  if (last) await within(toDo).findByRole('link', { name: last });
+  await waitFor(() => {
+    const shown = within(toDo)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(expected.map((name) => expect.stringMatching(name)));
+  });
+  const may = (name: Permission) => held.includes(name);
+  const asked = new Set(api.requests.map(({ path }) => path));
+  expect(asked.has('tools/unread')).toBe(may('brokers_manage') || may('owners_manage'));
+  expect(asked.has('tools/mail-log')).toBe(may('users_manage'));
+  expect(asked.has('users')).toBe(may('users_manage'));
 });
 
 test('a broker sees what tenants owe by age, each age leading to its invoices', async () => {

@@ -35,15 +35,23 @@ export const plannedNewsQuery = queryOptions({
   },
 });
 
-type CountedList = 'brokers' | 'contracts' | 'owners' | 'users';
+/** Lists whose rows are counted, and their calls. */
+const counted = {
+  brokers: 'brokers.list',
+  contracts: 'contracts.list',
+  owners: 'owners.list',
+  users: 'users.list',
+  'tools/unread': 'tools.unread',
+  'tools/mail-log': 'tools.mailLog',
+} as const;
 
 /** How many rows make up a figure that is their number. */
-export const rowCountQuery = (list: CountedList, name: FigureName) =>
+export const rowCountQuery = (list: keyof typeof counted, name: FigureName) =>
   queryOptions({
     queryKey: [list, 'count', name, today()],
     queryFn: async ({ signal }) => {
       const query = listParams(list, { filter: figureFilter(name), fields: ['id'], per_page: 1 });
-      return (await call(`${list}.list`, { query, signal })).meta.total;
+      return (await call(counted[list], { query, signal })).meta.total;
     },
   });
 

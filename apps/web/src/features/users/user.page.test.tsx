@@ -28,6 +28,7 @@ const record: UserRecord = {
   email: 'noor@voorbeeld.nl',
   next_email: null,
   next_email_at: null,
+  invitation: null,
   language: 'nl',
   broker_id: null,
   broker_name: null,
