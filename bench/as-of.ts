@@ -6,6 +6,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import type { Statement } from '../apps/server/src/db/one-flight.ts';
 import { dayInAmsterdam } from '../apps/server/src/domain/calendar.ts';
+import { countsStatement } from '../apps/server/src/features/dashboard/portfolio-counts.repository.ts';
 import { compileList } from '../apps/server/src/lists/compile.ts';
 import type { ServedList } from '../apps/server/src/lists/list-sql.ts';
 import type { RequestContext } from '../apps/server/src/lists/request-context.ts';
@@ -111,15 +112,15 @@ async function measure(url: string): Promise<void> {
     const broker = Number(rows[values.typical ? Math.floor(rows.length / 2) : 0]?.id);
     say(`| list | now |${daysAgo.map((ago) => ` ${ago} days ago | times |`).join('')}`);
     say(`| --- | --- |${daysAgo.map(() => ' --- | --- |').join('')}`);
-    for (const list of allServedLists.filter(({ description }) => description.hasPast)) {
-      if (positionals.length > 0 && !positionals.includes(list.description.name)) continue;
+    for (const [name, statementOf] of questionsOf(broker)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue;
       const costOf = async (as_of?: string) => {
-        const asked = compiled(list, { broker, ...(as_of === undefined ? {} : { as_of }) });
+        const asked = statementOf(as_of);
         const alone = await costAlone(client, { broker, asked });
         return { ...alone, p99: await slowestOf(url, { broker, asked }) };
       };
       const now = await costOf();
-      const cells = [list.description.name, said(now)];
+      const cells = [name, said(now)];
       for (const ago of daysAgo) {
         const then = await costOf(addDays(today, -ago));
         cells.push(said(then), ratioOf(then, now));
@@ -127,6 +128,18 @@ async function measure(url: string): Promise<void> {
       say(`| ${cells.join(' | ')} |`);
     }
   });
+}
+
+/** Each list that has a past, and what the dashboard says of the change since a month ago. */
+function questionsOf(broker: number): [name: string, of: (asOf?: string) => Question['asked']][] {
+  const ofLists = allServedLists
+    .filter(({ description }) => description.hasPast)
+    .map((list): ReturnType<typeof questionsOf>[number] => [
+      list.description.name,
+      (as_of) => compiled(list, { broker, ...(as_of === undefined ? {} : { as_of }) }),
+    ]);
+  const scope = { kind: 'broker', brokerId: broker } as const;
+  return [...ofLists, ['dashboard/counts', (asOf) => countsStatement(scope, { asOf, tellsItems: true })]];
 }
 
 interface Cost {

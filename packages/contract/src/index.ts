@@ -12,7 +12,7 @@ export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, PortalContact, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
-export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
+export type { AdminDashboard, PortfolioCounts, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
 export type { DocumentAbout, DocumentVersion, ImportedFile, NewDocumentBody } from './features/documents.contract.ts';
 export type { ChangeLine, ExplainedChange } from './features/explained-change.ts';

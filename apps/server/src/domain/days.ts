@@ -29,3 +29,12 @@ export function monthsBetween(from: string, to: string): number {
 
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** The same day of the month so many months later, or its last day. */
+export function monthsAfter(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
+  const last = date.getUTCDate();
+  date.setUTCDate(Math.min(Number(day.slice(8)), last));
+  return date.toISOString().slice(0, 10);
+}

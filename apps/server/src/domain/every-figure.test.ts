@@ -75,6 +75,7 @@ const noFigures = new Set<keyof PortfolioDashboard | keyof AdminDashboard>([
   'kind',
   'next_expiring_contracts',
   'oldest_open_tickets',
+  'month_ago',
   'freshness',
   'undelivered_reports',
   'open_questions',

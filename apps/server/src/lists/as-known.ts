@@ -51,9 +51,17 @@ export async function refuseUntold(
 ): Promise<void> {
   if (asOf === undefined) return;
   if (asOf > today) throw new Refusal('day_to_come');
+  refuseUnknownDay({ as_of: asOf }, await firstKnownDay(database, { scope, asOf, types }));
+}
+
+/** Null when none of these record types was ever read completely. */
+export async function firstKnownDay(
+  database: Database,
+  { scope, asOf, types }: { scope: Scope; asOf: string; types: readonly string[] },
+): Promise<string | null> {
   const text = `select true as asked${knownFrom({ as_of: asOf }, types)}`;
   const [told] = await database.ask<{ known_from: string | null }>(scope, { text, values: [] });
-  refuseUnknownDay({ as_of: asOf }, told?.known_from);
+  return told?.known_from ?? null;
 }
 
 /** Lists of these tables are read in the order of an index. */
@@ -84,8 +92,12 @@ export function halvesOf(table: string): [now: string, was: string] | null {
 /** The first day of which every state of these record types is kept, as one more column of what is asked. */
 export function knownFrom({ as_of }: Pick<ListQuery, 'as_of'>, types: readonly string[]): string {
   if (as_of === undefined) return '';
-  return `, (select (max(known_since) at time zone 'Europe/Amsterdam')::date::text from sync_freshness
-    where record_type = any(array[${types.map(literal).join(', ')}]::text[])) as known_from`;
+  return `, (${firstKnownDaySql(types)})::text as known_from`;
+}
+
+export function firstKnownDaySql(types: readonly string[]): string {
+  return `select (max(known_since) at time zone 'Europe/Amsterdam')::date from sync_freshness
+    where record_type = any(array[${types.map(literal).join(', ')}]::text[])`;
 }
 
 export function refuseDayToCome({ as_of }: Pick<ListQuery, 'as_of'>, { today }: RequestContext): void {

@@ -26,6 +26,7 @@ export function aPortfolioDashboard(overrides: Partial<PortfolioDashboard> = {})
     contracts_ending: { within_3_months: 8, within_6_months: 19, within_12_months: 43, term_unknown: 0 },
     next_expiring_contracts: [],
     oldest_open_tickets: [],
+    month_ago: null,
     ...overrides,
   };
 }

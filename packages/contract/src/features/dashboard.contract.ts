@@ -27,14 +27,15 @@ const openTicket = z
   })
   .meta({ id: 'OpenTicket' });
 
+/** Objects under management that can be let, and those of them that are. */
+const lettable = { rentable_objects: z.int(), let_objects: z.int() };
+
 /** What brokers and owners see first; every figure is the count or total of a list under a filter. */
 const portfolioDashboard = z
   .strictObject({
     kind: z.enum(['broker', 'owner']),
     objects_under_management: z.int(),
-    /** Objects under management that can be let, and those of them that are. */
-    rentable_objects: z.int(),
-    let_objects: z.int(),
+    ...lettable,
     rent_per_month: moneyText,
     /** Contracted rent per month, excluding VAT, on the first day of each of the last twelve months, oldest first. */
     rent_trend: z.array(z.strictObject({ month: calendarDate, amount: moneyText })),
@@ -49,8 +50,21 @@ const portfolioDashboard = z
     }),
     next_expiring_contracts: z.array(expiringContract),
     oldest_open_tickets: z.array(openTicket),
+    /** The same day of the month before, of which the counts can be asked; null before it is known, and beside figures of a day. */
+    month_ago: calendarDate.nullable(),
   })
   .meta({ id: 'PortfolioDashboard' });
+
+/** The figures whose change is told, of now or of a day; each is what the dashboard and the lists of that day say. */
+const portfolioCounts = z
+  .strictObject({
+    objects_under_management: z.int(),
+    ...lettable,
+    open_tickets: z.int(),
+    /** What tenants owe; null for who has no reports, and of a day of which open items are not known. */
+    outstanding_amount: moneyText.nullable(),
+  })
+  .meta({ id: 'PortfolioCounts' });
 
 /** Of whoever was let in on a part of a portfolio for which no figure of the whole is meant; lists show what they may see. */
 const grantedDashboard = z.strictObject({ kind: z.literal('granted') }).meta({ id: 'GrantedDashboard' });
@@ -110,6 +124,7 @@ const adminDashboard = z
   .meta({ id: 'AdminDashboard' });
 
 export type PortfolioDashboard = z.infer<typeof portfolioDashboard>;
+export type PortfolioCounts = z.infer<typeof portfolioCounts>;
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 
 export const dashboardOperations = {
@@ -125,6 +140,16 @@ export const dashboardOperations = {
       data: z.union([portfolioDashboard, grantedDashboard, adminDashboard]),
       meta: z.strictObject({ synced_at: momentText.nullable(), followed_at: momentText.nullable(), ...unreadMeta }),
     }),
+  }),
+  counts: operation({
+    method: 'GET',
+    path: '/dashboard/counts',
+    access: { who: 'non-admin' },
+    summary: 'Get the figures of the dashboard whose change is told, of now or as known on a day',
+    query: z.strictObject({ as_of: asOfParameter }),
+    problems: ['not_known_then', 'day_to_come'],
+    /** Null for who was let in on a part of a portfolio. */
+    answer: dataAnswer(portfolioCounts.nullable()),
   }),
   dataAge: operation({
     method: 'GET',

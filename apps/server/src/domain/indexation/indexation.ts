@@ -1,6 +1,6 @@
 import type { ContractIndexation, ExpectedRise } from '@gevel/contract';
 import { euroOf, type UnknownRise } from '@gevel/contract/plain';
-import { dayBefore, monthsBetween, nextDay } from '../days.ts';
+import { dayBefore, monthsAfter, monthsBetween, nextDay } from '../days.ts';
 import type { IndexationRules, IndexedContract, MethodFacts, RentLine } from './facts.ts';
 import { raised, rateOf, roundedTo, textOfRate } from './percentages.ts';
 import { type AgreedRise, agreedRise, plainStep } from './rate.ts';
@@ -291,12 +291,3 @@ function chainStart(lines: readonly RentLine[], line: RentLine): string {
 
 const yearsLater = (day: string, years: number) => monthsAfter(day, years * 12);
 const monthsBefore = (day: string, months: number) => monthsAfter(day, -months);
-
-/** The same day of the month so many months later, or its last day. */
-function monthsAfter(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
-  const last = date.getUTCDate();
-  date.setUTCDate(Math.min(Number(day.slice(8)), last));
-  return date.toISOString().slice(0, 10);
-}

@@ -9,8 +9,10 @@ import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { readAdminDashboard } from './admin-dashboard.repository.ts';
 import { readDataAge } from './data-age.repository.ts';
+import { readPortfolioCounts } from './portfolio-counts.repository.ts';
 import { figureTypes, readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
 
 interface DashboardDeps extends ListPlatform {
@@ -20,6 +22,8 @@ interface DashboardDeps extends ListPlatform {
 /** What the figures of a portfolio are about: who was let in on less of it sees none of them. */
 const figured = ['objects', 'contracts', 'tickets'] as const satisfies readonly Module[];
 
+const seesPart = ({ grant }: Actor) => grant !== null && modulesOfRole(grant.role, figured).length < figured.length;
+
 export function dashboard(app: FastifyInstance, { database, clock, sync }: DashboardDeps): void {
   const unreadOf = async (scope: Scope, types: readonly RecordType[]) => {
     const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types });
@@ -28,9 +32,16 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
   implement(app, operations.dashboard.dataAge, async ({ actor }) => ({
     data: { synced_at: await readDataAge(database, actor.scope) },
   }));
+  implement(app, operations.dashboard.counts, async ({ actor, query: { as_of: asOf } }) => {
+    const { scope } = actor;
+    if (scope.kind === 'admin' || seesPart(actor)) return { data: null };
+    await refuseUntold(database, { scope, today: dayInAmsterdam(clock.now()), asOf, types: figureTypes });
+    const hasItems = actor.modules.includes('reports');
+    return { data: await readPortfolioCounts(database, scope, { asOf, hasItems }) };
+  });
   implement(app, operations.dashboard.get, async ({ actor, query: { as_of: asOf } }) => {
     if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
-    if (actor.grant !== null && modulesOfRole(actor.grant.role, figured).length < figured.length) {
+    if (seesPart(actor)) {
       const synced_at = await readDataAge(database, actor.scope);
       const unread = await unreadOf(actor.scope, ['rental_statements', 'debtor_items']);
       return { data: { kind: 'granted' as const }, meta: { synced_at, followed_at: null, ...unread } };

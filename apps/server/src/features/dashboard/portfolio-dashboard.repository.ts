@@ -2,13 +2,14 @@ import type { PortfolioDashboard, UnreadRecords } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
+import { monthsAfter } from '../../domain/days.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
-import { statementThen } from '../../lists/as-known.ts';
+import { firstKnownDaySql, statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 
-type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
+export type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
 export interface DashboardAnswer {
   data: PortfolioDashboard;
@@ -30,7 +31,7 @@ const unreadTypes = [
 ];
 /** Contracts that run today and end on their end date. */
 const isEnding = `t.start_date <= $2::date and t.end_date >= $2::date and ${isEndingSql('t')}`;
-const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
+export const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
 const endsWithin = (months: number) => `count(*) filter (where t.end_date <= $2::date + interval '${months} months')`;
 
 /** Every tile in one statement, of now or of a day; each figure is the count or the total of a list under a filter. */
@@ -39,9 +40,7 @@ export async function readPortfolioDashboard(
   scope: PortfolioScope,
   { today, asOf }: { today: string; asOf: string | undefined },
 ): Promise<DashboardAnswer> {
-  const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
-  const id = scope.kind === 'broker' ? scope.brokerId : scope.ownerId;
-  const mine = `t.${column} = $1`;
+  const { id, mine } = portfolioOf(scope);
   const text = `with months as (${months}), open_tickets as (${openTickets(mine)})
     select json_build_object('data', json_build_object(
       'kind', $3::text,
@@ -60,14 +59,15 @@ export async function readPortfolioDashboard(
             select count(*) from contracts t where ${mine} and t.term = 'unknown' and t.start_date <= $2::date and t.end_date >= $2::date))
         from contracts t where ${mine} and ${isEnding} and t.end_date <= $2::date + interval '12 months'),
       'next_expiring_contracts', ${nextExpiringContracts(mine)},
-      'oldest_open_tickets', ${oldestOpenTickets}
+      'oldest_open_tickets', ${oldestOpenTickets},
+      'month_ago', case when (${firstKnownDaySql(figureTypes)}) <= $4::date then $4 end
     ), 'meta', ${freshnessSql(recordTypes)}) as answer, ${hasUnreadSql(unreadTypes)} as has_unread
     from (select ${objectFigureSql.objects_under_management('t')} as under_management,
         ${objectFigureSql.lettable_objects('t')} as rentable,
         ${objectFigureSql.let_objects('t')} as let,
         ${euro(objectFigureSql.contract_rent('t'))} as rent_per_month
       from objects t where ${mine}) objects`;
-  const values = [id, asOf ?? today, scope.kind];
+  const values = [id, asOf ?? today, scope.kind, asOf === undefined ? monthsAfter(today, -1) : null];
   const statement = statementThen({ text, values }, { asOf, scope });
   const result = await database.ask<{ answer: DashboardAnswer; has_unread: boolean }>(scope, statement);
   const row = result[0];
@@ -76,6 +76,12 @@ export async function readPortfolioDashboard(
   if (!row.has_unread) return row.answer;
   const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types: unreadTypes });
   return unread.length === 0 ? row.answer : { data, meta: { ...meta, unread } };
+}
+
+/** Whose portfolio it is, and which rows `t` are of it; the first value of a statement. */
+export function portfolioOf(scope: PortfolioScope): { id: number; mine: string } {
+  if (scope.kind === 'broker') return { id: scope.brokerId, mine: 't.broker_id = $1' };
+  return { id: scope.ownerId, mine: 't.owner_id = $1' };
 }
 
 /** Months since the year 0, so that they can be compared and counted. */

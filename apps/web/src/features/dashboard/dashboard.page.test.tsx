@@ -1,4 +1,4 @@
-import type { PortfolioDashboard } from '@gevel/contract';
+import type { PortfolioCounts, PortfolioDashboard } from '@gevel/contract';
 import { approvalsList, type Permission, payoutsList } from '@gevel/contract/plain';
 import { nl } from '@gevel/i18n/nl';
 import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
@@ -28,7 +28,16 @@ const overview = (kind: 'broker' | 'owner'): PortfolioDashboard => ({
   contracts_ending: { within_3_months: 0, within_6_months: 0, within_12_months: 0, term_unknown: 0 },
   next_expiring_contracts: [],
   oldest_open_tickets: [],
+  month_ago: '2026-10-21',
 });
+
+const monthAgo: PortfolioCounts = {
+  objects_under_management: 35,
+  rentable_objects: 33,
+  let_objects: 32,
+  open_tickets: 3,
+  outstanding_amount: '1300.00',
+};
 
 const debtors = {
   totals: { outstanding_amount: '1234.56' },
@@ -47,7 +56,12 @@ async function show(
   modules = aUser().modules,
   notDelivered: readonly string[] = [],
   address = '/dashboard',
-  waiting: { approvals?: readonly string[]; news?: readonly string[] } = { approvals: ['Dak lekt'] },
+  {
+    counts = monthAgo,
+    ...waiting
+  }: { approvals?: readonly string[]; news?: readonly string[]; counts?: PortfolioCounts | null } = {
+    approvals: ['Dak lekt'],
+  },
 ) {
   const unread = notDelivered.map((record_type) => ({
     record_type,
@@ -59,10 +73,11 @@ async function show(
   const api = fakeApi({
     'GET dashboard': () => ({
       body: {
-        data: kind === 'granted' ? { kind } : overview(kind),
+        data: kind === 'granted' ? { kind } : { ...overview(kind), ...(counts === null ? { month_ago: null } : {}) },
         meta: { synced_at: '2026-11-21T08:00:00Z', unread },
       },
     }),
+    'GET dashboard/counts': () => ({ body: { data: counts } }),
     'GET reports/outstanding-items': (request) => pageAnswer([{ id: '1' }], request, debtors),
     'GET rental-statements': (request) =>
       pageAnswer(
@@ -208,6 +223,46 @@ test('an agent is told of decisions to process and of costs that nobody knows', 
     '/akkoorden?filter[stage]=costs_unknown,mandate_unknown',
   ]);
   expect(screen.queryByText('Wacht op uw akkoord')).toBeNull();
+});
+
+/** What is read of the change beside a figure; room that is kept for one is not. */
+const changeBeside = (element: Element | null | undefined) =>
+  [...(element?.querySelectorAll('span') ?? [])]
+    .filter((span) => span.children.length === 0 && !span.closest('[aria-hidden]'))
+    .map(({ textContent }) => money(textContent ?? ''))
+    .filter((text) => text.includes('een maand geleden'));
+
+test.each(['broker', 'owner'] as const)('a %s reads how each figure changed since a month ago', async (kind) => {
+  const api = await show(kind);
+  await screen.findByText('2 meer dan een maand geleden');
+  const tile = (name: string) => changeBeside(screen.getByText(name).closest('a'));
+  expect(tile('Objecten in beheer')).toEqual(['2 meer dan een maand geleden']);
+  // 94,1 % now, 97,0 % then.
+  expect(tile('Bezetting')).toEqual(['2,9 procentpunt lager dan een maand geleden']);
+  expect(tile('Openstaande meldingen')).toEqual(['3 minder dan een maand geleden']);
+  await screen.findByText('Totaal openstaand');
+  expect(changeBeside(await section('Openstaande posten naar ouderdom'))).toEqual([
+    '€ 65,44 minder dan een maand geleden',
+  ]);
+  expect([...new Set(api.queriesOf('dashboard/counts').map((query) => query.get('as_of')))]).toEqual(['2026-10-21']);
+});
+
+test('a figure that did not change says so, and one of which nothing is known of then says nothing', async () => {
+  const counts = { ...overview('broker'), rentable_objects: 0, let_objects: 0, outstanding_amount: null };
+  await show('broker', undefined, undefined, undefined, { counts });
+  const tile = (name: string) => changeBeside(screen.getByText(name).closest('a'));
+  await waitFor(() => expect(tile('Objecten in beheer')).toEqual(['evenveel als een maand geleden']));
+  expect(tile('Openstaande meldingen')).toEqual(['evenveel als een maand geleden']);
+  expect(tile('Bezetting')).toEqual([]);
+  await screen.findByText('Totaal openstaand');
+  expect(changeBeside(await section('Openstaande posten naar ouderdom'))).toEqual([]);
+});
+
+test('before the first day that is known nothing is said of a change, nor asked', async () => {
+  const api = await show('broker', undefined, undefined, undefined, { counts: null });
+  await screen.findByText('Totaal openstaand');
+  expect(screen.queryByText(/een maand geleden/)).toBeNull();
+  expect(api.queriesOf('dashboard/counts')).toEqual([]);
 });
 
 test('the rent opens the list that comes to it, whose column and tile say which rent it is', async () => {

@@ -21,6 +21,20 @@ export const dashboardQuery = (asOf: string | null) =>
     queryFn: ({ signal }) => call('dashboard.get', { query: asOf === null ? {} : { as_of: asOf }, signal }),
   });
 
+/** The day a month ago, of which the figures were known; null before there is one, and while the figures of a day are shown. */
+export function useMonthAgo(): string | null {
+  const { data: answer } = useQuery(dashboardQuery(useDashboardDay()));
+  return answer?.data.kind === 'broker' || answer?.data.kind === 'owner' ? answer.data.month_ago : null;
+}
+
+/** A day that is over changes only with what an administrator sets, such as which states of tickets are done. */
+export const countsQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'counts', day],
+    queryFn: async ({ signal }) => (await call('dashboard.counts', { query: { as_of: day }, signal })).data,
+    staleTime: 10 * 60_000,
+  });
+
 const plannedCount = 5;
 
 export const plannedNewsQuery = queryOptions({

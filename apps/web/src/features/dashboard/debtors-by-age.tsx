@@ -13,9 +13,10 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
-import { useDebtors } from './dashboard.queries.ts';
+import { useDebtors, useMonthAgo } from './dashboard.queries.ts';
 import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
+import { OutstandingSinceMonthAgo } from './since-month-ago.tsx';
 
 type Figures = Readonly<Record<string, string | number | null>>;
 
@@ -25,6 +26,7 @@ export function DebtorsByAge() {
   const language = useLanguage();
   const { data: meta, error, refetch, bounds } = useDebtors({ enabled: true });
   const rows = useFigureRows('open_items');
+  const monthAgo = useMonthAgo();
   const total = meta?.totals?.['outstanding_amount'] ?? '0.00';
   return (
     <Section
@@ -41,6 +43,11 @@ export function DebtorsByAge() {
             <span>{t('total')}</span>
             <strong>{formatMoney(total, language)}</strong>
           </p>
+          {monthAgo !== null && (
+            <p className={classes.basis}>
+              <OutstandingSinceMonthAgo now={total} />
+            </p>
+          )}
           <AgeRows figures={meta.figures ?? {}} bounds={bounds} />
           <p className={classes.basis}>{t('basis')}</p>
         </>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { DescribedTile } from '../../parts/figures/described-tile.tsx';
 import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { useNotDelivered } from './none-of.tsx';
+import { CountSinceMonthAgo, OccupancySinceMonthAgo } from './since-month-ago.tsx';
 
 /** What rent it is, and in words how it went since a month before. */
 function RentNote({ trend }: { trend: PortfolioDashboard['rent_trend'] }) {
@@ -38,7 +39,10 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
         of="objects_under_management"
         {...told(
           formatInteger(overview.objects_under_management, language),
-          t('vacant', { vacant: rentable - letCount }),
+          <>
+            {t('vacant', { vacant: rentable - letCount })}
+            <CountSinceMonthAgo of="objects_under_management" now={overview.objects_under_management} />
+          </>,
           'objects',
         )}
       />
@@ -46,7 +50,10 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
         of="occupancy"
         {...told(
           formatPercent(shareOf(letCount, rentable), language),
-          t('occupancyOf', { let: formatInteger(letCount, language), rentable: formatInteger(rentable, language) }),
+          <>
+            {t('occupancyOf', { let: formatInteger(letCount, language), rentable: formatInteger(rentable, language) })}
+            <OccupancySinceMonthAgo now={overview} />
+          </>,
           'objects',
           'contracts',
         )}
@@ -59,7 +66,10 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
         of="open_tickets"
         {...told(
           formatInteger(overview.open_tickets, language),
-          overview.open_tickets === 0 ? t('noOpenTickets') : t('byPriority', tickets),
+          <>
+            {overview.open_tickets === 0 ? t('noOpenTickets') : t('byPriority', tickets)}
+            <CountSinceMonthAgo of="open_tickets" now={overview.open_tickets} />
+          </>,
           'tickets',
         )}
       />
