@@ -107,6 +107,12 @@ Both may be asked at once; the reference date lies no later than the day that is
 | a record by itself | no | its history tells what it was, change by change |
 | approvals, documents, news, users | no | what people do in the portal is in its audit trail and has no versions |
 
+Beside objects under management, occupancy, open tickets and what tenants owe the dashboard says in words what changed since **a month ago**:
+today's figure less that of the same day of the month before (31 March: 28 February) as known at its end, which is what the lists with
+that \`as_of\` say (\`GET /api/dashboard/counts\`). Which states of tickets are done is set now and holds for both days. Occupancy differs in
+points of the percentages as shown. Nothing is said of a day before the first one that is known, of occupancy where nothing could be let,
+or beside figures of another day. The rent is compared otherwise: first day of this month with first day of the month before.
+
 What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so.
 
 Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of
