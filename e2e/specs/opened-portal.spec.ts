@@ -18,7 +18,7 @@ describe('an administrator who looks through a broker’s portal', () => {
   it.each(looks)(
     'reads approvals and questions there, decides and writes nothing, and leaves nothing read: %j',
     async (look) => {
-      const { approvalWords, dashboard, threads } = look.language === 'nl' ? nl : en;
+      const { adminDashboard, approvalWords, threads } = look.language === 'nl' ? nl : en;
       const owner = await visit({ as: 'verhuurder' });
       const [ticket] = (await (await owner.page.request.get('/api/tickets?per_page=1')).json()).data;
       const body = `Wie ziet dit? ${Date.now()}`;
@@ -46,7 +46,7 @@ describe('an administrator who looks through a broker’s portal', () => {
       const counted = await (await agent.page.request.get('/api/thread-count')).json();
       expect(Math.min(waits.count, 100)).toBe(counted.data.count);
       await page.goto('/dashboard');
-      const told = dashboard.admin.questionsSince.split('{')[0] ?? '';
+      const told = adminDashboard.questionsSince.split('{')[0] ?? '';
       await page.getByRole('link', { name: waits.broker_name }).filter({ hasText: told }).click();
       await page.waitForURL(`**/makelaars/${broker_id}`);
 

@@ -31,7 +31,7 @@ const english = messagesOf(inEnglish, '');
 
 /** What only administrators read: they know the back office by its name. */
 const administrators =
-  /^(help.screens.(?:brokers?|brokerAdd|owners?|ownerAdd|news|newsCreate|users?|userCreate|userInvite|tools|\w+.of.admin)|tools|indexationTools|webhooks|brokers|owners|users|userWords|invitees|news|privacy|refusals|dashboard\.admin|portal\.(open|inBackOffice)|documents\.(?:mail\.kinds\.syncAlarm|connection)|feedEntries\.(?:toSync|\w+\.(?:sync_runs|sync_alarms|alerts\.reads_late)))\b/;
+  /^(help.screens.(?:brokers?|brokerAdd|owners?|ownerAdd|news|newsCreate|users?|userCreate|userInvite|tools|\w+.of.admin)|tools|indexationTools|webhooks|brokers|owners|users|userWords|invitees|news|privacy|refusals|adminDashboard|portal\.(open|inBackOffice)|documents\.(?:mail\.kinds\.syncAlarm|connection)|feedEntries\.(?:toSync|\w+\.(?:sync_runs|sync_alarms|alerts\.reads_late)))\b/;
 /** The specification's own sentence. */
 const specified = new Set(['frame.ticketStatesFailed', 'problems.back_office_failed']);
 /** Whom administrators are told of, in a sentence that owners read in another way. */

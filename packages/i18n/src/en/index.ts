@@ -1,5 +1,6 @@
 import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
+import { adminDashboardWords } from './admin-dashboard.ts';
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
@@ -68,6 +69,7 @@ export const en = {
   ...figureChoicesWords,
   ...serviceCostsWords,
   ...serviceCostsToDoWords,
+  ...adminDashboardWords,
   ...commercialWords,
   ...asOfWords,
 } as const satisfies Shape<DutchMessages>;

@@ -1,3 +1,4 @@
+import { adminDashboardWords } from './admin-dashboard.ts';
 import { administration } from './administration.ts';
 import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
@@ -66,6 +67,7 @@ export const nl = {
   ...figureChoicesWords,
   ...serviceCostsWords,
   ...serviceCostsToDoWords,
+  ...adminDashboardWords,
   ...commercialWords,
   ...asOfWords,
 } as const;

@@ -7,7 +7,7 @@ import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 
 /** How much there is; what of it asks for work stands above, as a to-do list. */
 export function AdminFigures({ overview }: { overview: AdminDashboard }) {
-  const t = useTranslations('dashboard.admin');
+  const t = useTranslations('adminDashboard');
   const language = useLanguage();
   const count = (value: number) => formatInteger(value, language);
   return (

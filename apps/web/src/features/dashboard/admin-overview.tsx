@@ -1,9 +1,11 @@
 import type { AdminDashboard } from '@gevel/contract';
+import { adminDashboardWords as dutch } from '@gevel/i18n/nl/admin-dashboard';
 import { Anchor, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { AdminFigures } from './admin-figures.tsx';
@@ -14,9 +16,17 @@ import { SinceLastVisit } from './since-last-visit.tsx';
 
 const AdminFreshness = lazy(async () => ({ default: (await import('./admin-freshness.tsx')).AdminFreshness }));
 
+const withAdminWords = moreWords({ name: 'admin dashboard', dutch, readEnglish: englishWords });
+
+async function englishWords() {
+  const { adminDashboardWords } = await import('@gevel/i18n/en/admin-dashboard');
+  // Same keys by construction; the Dutch type only serves to check keys and arguments.
+  return adminDashboardWords as unknown as typeof dutch;
+}
+
 /** What an administrator looks after: portals, people, news, and whether the data is fresh. */
-export function AdminOverview({ overview }: { overview: AdminDashboard }) {
-  const t = useTranslations('dashboard.admin');
+export const AdminOverview = withAdminWords(function AdminOverview({ overview }: { overview: AdminDashboard }) {
+  const t = useTranslations('adminDashboard');
   // What went well is one line.
   const wrong = overview.freshness.filter(({ state, not_read }) => state !== 'done' || not_read.length > 0);
   const managesNews = useMay('news.create');
@@ -44,4 +54,4 @@ export function AdminOverview({ overview }: { overview: AdminDashboard }) {
       </Section>
     </>
   );
-}
+});

@@ -10,8 +10,7 @@ import { type ToDo, ToDoList } from './to-do-list.tsx';
 
 /** What an administrator is asked for: portals that cannot open yet by name, and people who are not there or not safe yet. */
 export function AdminToDo({ overview }: { overview: AdminDashboard }) {
-  const t = useTranslations('dashboard.toDo');
-  const tAdmin = useTranslations('dashboard.admin');
+  const t = useTranslations('adminDashboard');
   const tMissing = useTranslations('portal.open');
   const language = useLanguage();
   const managesBrokers = useMay('brokers.list');
@@ -36,8 +35,8 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       ({ broker_id, broker_name, kept, failed, oldest_at }) => ({
         key: `reports-${broker_id}`,
         href: paths.broker.to({ id: broker_id }),
-        text: tAdmin('reports', { count: kept + failed, name: broker_name }),
-        note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', {
+        text: t('reports', { count: kept + failed, name: broker_name }),
+        note: t(failed > 0 ? 'reportsFailed' : 'reportsKept', {
           count: failed,
           moment: momentInText(oldest_at, language),
         }),
@@ -46,17 +45,17 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
     ...(managesBrokers ? overview.open_questions : []).map(({ broker_id, broker_name, count, oldest_at }) => ({
       key: `questions-${broker_id}`,
       href: paths.broker.to({ id: broker_id }),
-      text: tAdmin('questions', { count, name: broker_name }),
-      note: tAdmin('questionsSince', { moment: momentInText(oldest_at, language) }),
+      text: t('questions', { count, name: broker_name }),
+      note: t('questionsSince', { moment: momentInText(oldest_at, language) }),
     })),
     ...(managesBrokers ? overview.switched_off_webhooks : []).map(({ id, name }) => ({
       key: `webhook-${id}`,
       href: paths.tools.to(undefined, { section: 'webhooks' }),
-      text: tAdmin('webhook', { name }),
+      text: t('webhook', { name }),
     })),
-    rejected > 0 && { figure: 'rejected_records', text: tAdmin('rejected', { count: rejected }) },
-    failed > 0 && { figure: 'mails_failed', text: tAdmin('mailsFailed', { count: failed }) },
-    late > 0 && { figure: 'mails_late', text: tAdmin('mailsLate', { count: late }) },
+    rejected > 0 && { figure: 'rejected_records', text: t('rejected', { count: rejected }) },
+    failed > 0 && { figure: 'mails_failed', text: t('mailsFailed', { count: failed }) },
+    late > 0 && { figure: 'mails_late', text: t('mailsLate', { count: late }) },
     ...(brokers?.named ?? []).map(({ id, display_name, missing }) => ({
       key: `broker-${id}`,
       href: paths.broker.to({ id }),
@@ -69,13 +68,13 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       unsafe > 0 && { figure: 'users_without_second_factor', text: t('withoutSecondFactor', { count: unsafe }) },
     ended > 0 && {
       figure: 'invitations_ended',
-      text: tAdmin('invitationsEnded', { count: ended }),
-      note: tAdmin('invitationsNote'),
+      text: t('invitationsEnded', { count: ended }),
+      note: t('invitationsNote'),
     },
     ending > 0 && {
       figure: 'invitations_ending',
-      text: tAdmin('invitationsEnding', { count: ending }),
-      note: tAdmin('invitationsNote'),
+      text: t('invitationsEnding', { count: ending }),
+      note: t('invitationsNote'),
     },
   ];
   return <ToDoList entries={entries.filter((entry) => entry !== false)} />;

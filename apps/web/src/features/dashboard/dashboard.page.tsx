@@ -10,13 +10,14 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
-import { AdminOverview } from './admin-overview.tsx';
 import { dashboardQuery, useDashboardDay } from './dashboard.queries.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { GrantedOverview } from './granted-overview.tsx';
 import { OverviewOfDay } from './overview-of-day.tsx';
 import { PortfolioOverview } from './portfolio-overview.tsx';
 
+// Brokers and landlords load none of it.
+const AdminOverview = lazy(async () => ({ default: (await import('./admin-overview.tsx')).AdminOverview }));
 // Most visits ask for now.
 const DayMenu = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayMenu }));
 const DayBanner = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayBanner }));
@@ -57,7 +58,11 @@ export function DashboardPage() {
       )}
       {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!answer && !error && <DashboardSkeleton />}
-      {answer?.data.kind === 'admin' && <AdminOverview overview={answer.data} />}
+      {answer?.data.kind === 'admin' && (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <AdminOverview overview={answer.data} />
+        </Suspense>
+      )}
       {answer?.data.kind === 'granted' && <GrantedOverview />}
       {(answer?.data.kind === 'broker' || answer?.data.kind === 'owner') &&
         (asOf === null ? <PortfolioOverview overview={answer.data} /> : <OverviewOfDay overview={answer.data} />)}

@@ -13,7 +13,7 @@ import { ShowAll } from './show-all.tsx';
 
 /** What will be published by itself, the next one first. */
 export function PlannedNews() {
-  const t = useTranslations('dashboard.admin');
+  const t = useTranslations('adminDashboard');
   const tNews = useTranslations('news.values.target');
   const language = useLanguage();
   const { data: items, error, refetch } = useQuery(plannedNewsQuery);
