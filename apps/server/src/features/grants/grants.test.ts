@@ -145,6 +145,9 @@ describe('somebody who was let in on another owner', () => {
     const topics = (await second.get('/user/mail-topics')).json().data.map(({ topic }: { topic: string }) => topic);
     expect(topics.includes('tickets')).toBe(role === 'contact');
     expect((await second.get('/dashboard')).json().data.kind).toBe(role === 'contact' ? 'owner' : 'granted');
+    // Nor are the figures told by which those of the whole are compared.
+    const { data: counts } = (await second.get('/dashboard/counts')).json();
+    expect(counts === null).toBe(role !== 'contact');
   });
 
   test('has no module that the owner’s broker has not, whatever the role', async () => {
