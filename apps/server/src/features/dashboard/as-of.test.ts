@@ -76,8 +76,10 @@ test('the counts of a month ago are those of the lists of that day, for agents a
     const { data: now } = (await client.get('/dashboard/counts')).json();
     expect(now).toEqual(await listsOf(today));
     expect((await client.get('/dashboard')).json().data).toMatchObject({
-      ...{ objects_under_management: now.objects_under_management, rentable_objects: now.rentable_objects },
-      ...{ let_objects: now.let_objects, open_tickets: now.open_tickets },
+      objects_under_management: now.objects_under_management,
+      rentable_objects: now.rentable_objects,
+      let_objects: now.let_objects,
+      open_tickets: now.open_tickets,
     });
     if (JSON.stringify(then) !== JSON.stringify(now)) differences.push(then);
   }
