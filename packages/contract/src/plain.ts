@@ -47,6 +47,7 @@ export * from './features/rental-statement-steps.ts';
 export * from './features/report-schedules.ts';
 export * from './features/statement-change.ts';
 export * from './features/statement-payments.ts';
+export * from './features/story-events.ts';
 export * from './features/thread-subjects.ts';
 export * from './features/webhook-kinds.ts';
 export * from './features/year-pack.ts';

@@ -66,7 +66,14 @@ describe('a look at details of a person', () => {
     expect((await told()).map(({ user_name }) => user_name)).toEqual(['broker Proefpersoon', 'owner Proefpersoon']);
     server.clock.forward({ minutes: 2 });
     await (await looker('broker')).get(`/relations/${id}/history`);
-    expect(await told()).toMatchObject([{}, {}, { after: { call: 'GET /relations/{id}/history' } }]);
+    server.clock.forward({ minutes: 61 });
+    await (await looker('broker')).get(`/relations/${id}/story`);
+    expect(await told()).toMatchObject([
+      {},
+      {},
+      { after: { call: 'GET /relations/{id}/history' } },
+      { after: { call: 'GET /relations/{id}/story' } },
+    ]);
   });
 
   test('counts once for all servers, also after a start', async () => {

@@ -14,7 +14,7 @@ import { maskedText } from './masks.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Every column as text, exact decimals too, and fields that go by another name. */
-type Content = Record<string, string | null>;
+export type Content = Record<string, string | null>;
 
 interface VersionRow {
   content: Content;
@@ -52,7 +52,8 @@ export async function readHistory(
   }));
 }
 
-function presentStatement(list: ServedList, id: string, context: RequestContext): Statement {
+/** The record as it is, for whoever may see it. */
+export function presentStatement(list: ServedList, id: string, context: RequestContext): Statement {
   const bindings = new Bindings(context);
   const rows = `select to_jsonb(t) as content from ${list.sql.table} t
     where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, context.scope)}`;
@@ -63,15 +64,18 @@ function presentStatement(list: ServedList, id: string, context: RequestContext)
 function earlierStatement(list: ServedList, id: string, context: RequestContext): Statement {
   const bindings = new Bindings(context);
   const place = bindings.bind(id);
-  const rows = `select v.id, v.valid_from, v.valid_to, v.is_removed, ${readContent(list)} as content from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
+  const rows = `select v.id, v.valid_from, v.valid_to, v.is_removed, ${readContent(list)} as content from record_versions v where v.record_type = ${bindings.bind(versionType(list))}
     and v.record_id = ${place} and not v.is_derived and ${earlierScope(list, context.scope, `${place}::bigint`)} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
   return { text: bindings.resolve(text), values: bindings.values };
 }
 
+/** Under which type earlier states of the list's records are kept. */
+export const versionType = ({ sql }: ServedList) => sql.recordType ?? sql.table;
+
 /** Without the members that were not read yet when the record was so: nobody knows what they were. */
-function readContent({ sql }: ServedList): string {
+export function readContent({ sql }: ServedList): string {
   const type = recordTypes.find((one) => one === (sql.recordType ?? sql.table));
   if (type === undefined) return 'v.content';
   const members = Object.keys(records[type].fields).map(literal).join(', ');
@@ -81,19 +85,20 @@ function readContent({ sql }: ServedList): string {
 }
 
 /** Whoever sees a shared record sees what it was; once it is gone, whoever could see it then. */
-function earlierScope(list: ServedList, scope: Scope, id: string): string {
+export function earlierScope(list: ServedList, scope: Scope, id: string): string {
   const { shared, table } = list.sql;
   if (shared === undefined) return ':mine(v)';
   const present = `select from ${table} t where t.id = ${id} and ${scopeCondition(list, scope)}`;
   return `(exists (${present}) or ${shared.whenGone.replaceAll(':id', id)})`;
 }
 
-function contentSql(list: ServedList): string {
+export function contentSql(list: ServedList): string {
   const named = Object.entries(list.sql.earlier ?? {}).map(([name, sql]) => `'${name}', ${sql}`);
   return `(select jsonb_object_agg(key, value) from jsonb_each_text(content)) || jsonb_build_object(${named.join(', ')})`;
 }
 
-function changes(
+/** Which fields became something else, as the reader may see them. */
+export function changes(
   { description }: ServedList,
   clear: readonly MaskedKind[],
   [before, after]: readonly [Content, Content | null],

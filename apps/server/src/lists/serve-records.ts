@@ -7,6 +7,7 @@ import type {
   RecordAnswer,
   RecordVersion,
   RowOf,
+  StoryAnswer,
 } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -18,6 +19,7 @@ import { isByWords, type ServedList } from './list-sql.ts';
 import { noteHistory, noteList, noteRecord, noteSearch } from './note-look.ts';
 import { readList, readShownRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
+import { readStory, type Story } from './record-story.ts';
 import { requestContextOf } from './request-context.ts';
 
 export interface ListPlatform {
@@ -94,5 +96,34 @@ export function serveRecords<L extends List>(
     const data = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock, actor.clear));
     noteHistory({ app, operation, list: served.description, actor, request }, params.id);
     return { data };
+  });
+}
+
+type StoryOperation = ScopedOperation & {
+  params: z.ZodType<{ id: string }>;
+  query: z.ZodType<{ before?: string | undefined; per_page: number }>;
+  answer: z.ZodType<StoryAnswer>;
+};
+
+/** What happened to a record, of itself and around it. */
+export function serveStory<L extends List>(
+  app: FastifyInstance,
+  { database, clock }: ListPlatform,
+  operation: StoryOperation,
+  { list, story }: { list: ServedList<L>; story: Story },
+): void {
+  const served = list as unknown as ServedList; // as above
+  implement(app, operation, async ({ params, query, actor, request }) => {
+    const answer = await readStory(database, {
+      list: served,
+      story,
+      id: params.id,
+      context: requestContextOf(actor.scope, clock, actor.clear),
+      modules: actor.modules,
+      before: query.before,
+      perPage: query.per_page,
+    });
+    noteHistory({ app, operation, list: served.description, actor, request }, params.id);
+    return answer;
   });
 }

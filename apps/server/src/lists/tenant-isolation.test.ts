@@ -11,6 +11,8 @@ import type { TestClient } from '../test/test-client.ts';
 
 const world = buildPortfolio({ seed: 2 });
 const names = portfolioListNames;
+/** Tickets have a timeline of their own. */
+const hasStory = (name: string) => name !== 'tickets';
 const factsOf = factsOfViewers(world);
 const factsFor = (owners: readonly number[]) => portfolioFacts(world, owners, portfolioToday);
 const missing = '999999999';
@@ -57,13 +59,16 @@ describe.each(names)('%s', (name) => {
     for (const { id } of all) {
       const answer = await server.clients[viewer].get(`/${name}/${id}`);
       const history = await server.clients[viewer].get(`/${name}/${id}/history`);
+      const story = hasStory(name) ? await server.clients[viewer].get(`/${name}/${id}/story`) : null;
       const fact = mine.get(id);
       if (fact) {
         expect(answer.json().data).toEqual({ ...fact.fields, ...fact.includes });
         expect(history.json()).toEqual({ data: [] });
+        if (story !== null) expect(story.statusCode).toBe(200);
       } else {
         expect([answer.statusCode, withoutRequestId(answer.body)]).toEqual([404, absent]);
         expect([history.statusCode, withoutRequestId(history.body)]).toEqual([404, absent]);
+        if (story !== null) expect([story.statusCode, withoutRequestId(story.body)]).toEqual([404, absent]);
       }
     }
   });
@@ -86,7 +91,7 @@ describe.each(names)('%s', (name) => {
   ])('answer the malformed id %s like a missing one', async (id) => {
     const absent = await server.clients.broker.get(`/${name}/${missing}`);
     expect(absent.statusCode).toBe(404);
-    for (const rest of ['', '/history']) {
+    for (const rest of ['', '/history', ...(hasStory(name) ? ['/story'] : [])]) {
       const answer = await server.clients.broker.get(`/${name}/${id}${rest}`);
       expect([answer.statusCode, withoutRequestId(answer.body)]).toEqual([404, withoutRequestId(absent.body)]);
     }

@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
 import { objectMutationsOperations, objectTreeOperations } from './object-tree.contract.ts';
 import { objectsList } from './objects.list.ts';
-import { historyOperation } from './portfolio-record.contract.ts';
+import { historyOperation, storyOperation } from './portfolio-record.contract.ts';
 import { wozValuesOperations } from './woz-value-calls.ts';
 
 const access = { who: 'non-admin', module: 'objects' } as const satisfies Access;
@@ -27,5 +27,10 @@ export const objectsOperations = {
     path: '/objects/{id}/history',
     access,
     summary: 'List the earlier versions of an object',
+  }),
+  story: storyOperation({
+    path: '/objects/{id}/story',
+    access,
+    summary: 'Tell what happened to an object, newest first: what it was before, and what else is known of it',
   }),
 } as const;

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
-import { historyOperation } from './portfolio-record.contract.ts';
+import { historyOperation, storyOperation } from './portfolio-record.contract.ts';
 import { relationsList } from './relations.list.ts';
 import { relationBehaviour } from './rent-schedule-calls.ts';
 
@@ -23,6 +23,11 @@ export const relationsOperations = {
     path: '/relations/{id}/history',
     access,
     summary: 'List the earlier versions of a relation',
+  }),
+  story: storyOperation({
+    path: '/relations/{id}/story',
+    access,
+    summary: 'Tell what happened to a relation, newest first: what it was before, and what else is known of it',
   }),
   paymentBehaviour: relationBehaviour,
 } as const;

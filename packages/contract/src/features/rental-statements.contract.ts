@@ -3,7 +3,7 @@ import type { Access } from '../access/access.ts';
 import { listOperation, operation, recordOperation } from '../core/operation.ts';
 import { calendarDate, idText, language, moneyText, plainText } from '../core/wire.ts';
 import { explainedChange } from './explained-change.ts';
-import { historyOperation } from './portfolio-record.contract.ts';
+import { historyOperation, storyOperation } from './portfolio-record.contract.ts';
 import { rentalStatementStates, rentalStatementsList } from './rental-statements.list.ts';
 
 const access = { who: 'non-admin', module: 'rental_statements' } as const satisfies Access;
@@ -125,6 +125,11 @@ export const rentalStatementsOperations = {
     path: '/rental-statements/{id}/history',
     access,
     summary: 'List the earlier versions of a rental statement',
+  }),
+  story: storyOperation({
+    path: '/rental-statements/{id}/story',
+    access,
+    summary: 'Tell what happened to a rental statement, newest first: what it was before, and what else is known of it',
   }),
   change: operation({
     method: 'GET',

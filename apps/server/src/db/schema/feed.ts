@@ -34,6 +34,8 @@ export const feedEntries = pgTable(
     primaryKey({ columns: [table.owner_id, table.kind, table.id] }),
     index('feed_entries_by_broker').on(table.broker_id, table.kind, table.id),
     index('feed_entries_by_time').on(table.at),
+    // When a record came, for its own story.
+    index('feed_entries_added').on(table.record_id, table.kind).where(sql`event = 'added'`),
     // What falls due is told once for each record and day.
     uniqueIndex('feed_entries_due')
       .on(table.owner_id, table.kind, table.event, table.record_id, table.becomes)

@@ -69,6 +69,8 @@ export const threads = pgTable(
     index('threads_open_by_broker').on(table.broker_id, table.subject_type).where(sql`state = 'open'`),
     index('threads_by_owner').on(table.owner_id, table.last_message_id),
     index('threads_by_subject').on(table.owner_id, table.subject_type, table.subject_id),
+    // An agent asks for those of a record whoever it was of, among those of all owners.
+    index('threads_of_record').on(table.subject_id, table.subject_type),
     // Administrators count what is open, by the four columns that they are granted: whose it is and what it says they read nowhere.
     ...readPolicies({ ...ofAudience, admin: `${scopedAdmin} and state = 'open'` }),
     syncPolicy(),

@@ -117,12 +117,16 @@ function recordReadings(owner: number): string[] {
   const relations = [...Object.values(sharedRelations), owner * 1_000 + 4, owner + 10_000];
   const statements = [books, crossed];
   return [
-    ...ids.flatMap((id) => ['', '/history', '/tree', '/mutations'].map((rest) => `/objects/${id}${rest}`)),
-    ...ids.flatMap((id) => ['', '/history', '/schedule', '/indexation'].map((rest) => `/contracts/${id}${rest}`)),
+    ...ids.flatMap((id) => ['', '/history', '/story', '/tree', '/mutations'].map((rest) => `/objects/${id}${rest}`)),
+    ...ids.flatMap((id) =>
+      ['', '/history', '/story', '/schedule', '/indexation'].map((rest) => `/contracts/${id}${rest}`),
+    ),
     ...ids.flatMap((id) => ['', '/history', '/trail', '/conversation'].map((rest) => `/tickets/${id}${rest}`)),
-    ...relations.flatMap((id) => ['', '/history', '/payment-behaviour'].map((rest) => `/relations/${id}${rest}`)),
+    ...relations.flatMap((id) =>
+      ['', '/history', '/story', '/payment-behaviour'].map((rest) => `/relations/${id}${rest}`),
+    ),
     ...statements.flatMap((id) =>
-      ['', '/history', '/versions', '/pdf', '/packet', '/explanations'].map(
+      ['', '/history', '/story', '/versions', '/pdf', '/packet', '/explanations'].map(
         (rest) => `/rental-statements/${id}${rest}`,
       ),
     ),

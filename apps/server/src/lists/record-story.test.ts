@@ -1,0 +1,373 @@
+import { operations, type StoryEntry } from '@gevel/contract';
+import { modules } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokers } from '../db/schema/brokers.ts';
+import { buildBooks } from '../sync/test/build-books.ts';
+import { build } from '../sync/test/build-world.ts';
+import type { World } from '../sync/test/memory-back-office.ts';
+import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../test/portfolio-server.ts';
+import { buildPortfolio } from '../test/portfolio-world.ts';
+
+const object = 101_800;
+const contract = 101_800;
+const newContract = 101_801;
+const ticket = 101_800;
+const tenant = 101_800;
+
+/** One object with all that may happen to it, in a portfolio of others. */
+const before = buildPortfolio({ seed: 7 });
+before.relations.push(build.relation(tenant, { name: 'Huurder Wonderlijk' }));
+before.objects.push(build.object(object, { owner_id: 101, name: 'Het Huis', energy_label: 'D' }));
+before.contracts.push(
+  build.contract(contract, {
+    owner_id: 101,
+    relation_id: tenant,
+    reference: 'HC-800',
+    start_date: '2020-01-01',
+    end_date: '2026-05-31',
+    deposit_amount: 90_000,
+  }),
+);
+before.contract_objects.push(build.link(contract, object));
+before.tickets.push(
+  build.ticket(ticket, {
+    owner_id: 101,
+    object_id: object,
+    tenant_id: tenant,
+    description: 'Lekkage in de keuken',
+    reporting_date: '2026-03-01',
+    closing_date: '2026-03-20',
+  }),
+);
+before.sales_invoices.push(
+  ...(['final', 'draft'] as const).map((workflow_state, place) =>
+    buildBooks.salesInvoice(800 + place, {
+      owner_id: 101,
+      contract_id: contract,
+      relation_id: tenant,
+      reference: `VF-${place}`,
+      invoice_date: '2026-04-01',
+      workflow_state,
+      amount_incl: 94_500,
+    }),
+  ),
+);
+
+const then = structuredClone(before);
+change(then, 'objects', object, { energy_label: 'B' });
+change(then, 'contracts', contract, { deposit_amount: 94_500 });
+then.contracts.push(
+  build.contract(newContract, {
+    owner_id: 101,
+    relation_id: tenant,
+    reference: 'HC-801',
+    start_date: '2026-06-01',
+    end_date: null,
+  }),
+);
+then.contract_objects.push(build.link(newContract, object));
+const now = structuredClone(then);
+change(now, 'objects', object, { energy_label: 'A' });
+
+function change<Type extends 'objects' | 'contracts' | 'relations'>(
+  world: World,
+  type: Type,
+  id: number,
+  more: Partial<World[Type][number]>,
+): void {
+  const record = world[type].find((one) => one.id === id);
+  if (!record) throw new Error(`There is no ${type} ${id}`);
+  Object.assign(record, more);
+}
+
+let server: PortfolioServer;
+beforeAll(async () => {
+  server = await startPortfolioServer(before);
+  for (const world of [then, now]) {
+    server.clock.forward({ minutes: 5 });
+    await loadWorld(server, world);
+  }
+  await addAround();
+});
+afterAll(() => server.close());
+
+const sets = (text: string, values: unknown[] = []) =>
+  server.database.sync((connection) => connection.query(text, values));
+
+const inHours = (day: string) => `${day}T08:00:00Z`;
+
+/** Documents, questions and decisions of one object and one contract, written by people with names. */
+async function addAround(): Promise<void> {
+  const broker = server.brokers.dekade.id;
+  const document = (name: string, audience: string | null, at: string, [type, id]: readonly [string, number]) =>
+    sets(
+      `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, name, audience, content_type, byte_count, sha256,
+         storage_key, user_id, added_by, added_at)
+       values (101, $1, $2, $3, 'lease', $4, $5, 'text/plain', 1, 'x', $4, gen_random_uuid(), 'Schrijver Geheimzinnig', $6)`,
+      [broker, type, String(id), name, audience, at],
+    );
+  await document('Huurcontract', 'owner', inHours('2026-04-02'), ['objects', object]);
+  await document('Notitie van agenten', 'agents', inHours('2026-04-02'), ['objects', object]);
+  await document('Voor nog niemand', null, inHours('2026-04-02'), ['objects', object]);
+  await document('Bijlage', 'owner', inHours('2026-04-03'), ['contracts', contract]);
+  const thread = async (agents: number | null, at: string, answers: boolean) => {
+    const { rows } = await sets(
+      `insert into threads (owner_id, broker_id, agents_of, subject_type, subject_id, subject_name, state, user_id, side, created_at, last_message_id)
+       values (101, $1, $2, 'object', $3, 'Het Huis', 'open', '00000000-0000-4000-8000-000000000001', $4, $5, 0) returning id`,
+      [broker, agents, String(object), agents === null ? 'owner' : 'broker', at],
+    );
+    const id: unknown = Reflect.get(rows[0] ?? {}, 'id');
+    const asked = agents === null ? 'owner' : 'broker';
+    for (const [side, place] of answers
+      ? ([
+          [asked, 1],
+          ['broker', 2],
+          ['broker', 2],
+        ] as const)
+      : ([[asked, 1]] as const))
+      await sets(
+        `insert into thread_messages (thread_id, owner_id, broker_id, agents_of, user_id, user_name, side, body, request_key, written_at)
+         values ($1, 101, $2, $3, $4, 'Vrager Geheimzinnig', $5, 'Geheime tekst', gen_random_uuid(), $6)`,
+        [id, broker, agents, `00000000-0000-4000-8000-00000000000${place}`, side, at.replace('08:00', `1${place}:00`)],
+      );
+  };
+  await thread(null, inHours('2026-04-04'), true);
+  await thread(broker, inHours('2026-04-05'), false);
+  const decided = (state: string, at: string, deputy: boolean) =>
+    sets(
+      `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, state, amount, asked_at, decided_at, decided_by, by_deputy, ended_at)
+       values (101, $1, 'tickets', $2::text, $2::text::bigint, $3, 61234, $4, $4, 'Beslisser Geheimzinnig', $5, $4)`,
+      [broker, String(ticket), state, at, deputy],
+    );
+  await decided('refused', inHours('2026-03-05'), false);
+  await decided('approved', inHours('2026-03-06'), true);
+  await decided('costs_unknown', inHours('2026-03-07'), false);
+}
+
+async function pageOf(viewer: Viewer, path: string, query = '') {
+  const answer = await server.clients[viewer].get(`${path}/story?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return operations.objects.story.answer.parse(answer.json());
+}
+const storyOf = async (viewer: Viewer, path: string) => (await pageOf(viewer, path, 'per_page=100')).data;
+const said = (entries: readonly StoryEntry[]) =>
+  entries.map(({ event, at, title, amount, by }) =>
+    [event, at.slice(0, 10), title, amount, by].filter(Boolean).join(' '),
+  );
+/** Changes happened when the test ran, and stand first. */
+const ownChanges = (entries: readonly StoryEntry[]) => entries.filter(({ event }) => event === 'changed');
+const around = (entries: readonly StoryEntry[]) => entries.filter(({ event }) => event !== 'changed');
+
+const path = `/objects/${object}`;
+const forBoth = [
+  'contract_begun 2026-05-31 HC-801',
+  // The day after the last one begins it; a day stands at its beginning.
+  'contract_ended 2026-05-30 HC-800',
+  'question_answered 2026-04-04 broker',
+  'question_asked 2026-04-04 owner',
+  'document_added 2026-04-02 Huurcontract',
+  'ticket_closed 2026-03-19 Lekkage in de keuken',
+  'approval_given 2026-03-06 Lekkage in de keuken 612.34 deputy',
+  'approval_refused 2026-03-05 Lekkage in de keuken 612.34 owner',
+  'ticket_reported 2026-02-28 Lekkage in de keuken',
+  'contract_begun 2019-12-31 HC-800',
+];
+
+describe('the story of a record', () => {
+  test('tells its own changes and what happened around it, newest first', async () => {
+    const story = await storyOf('owner', path);
+    expect(story.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [{ field: 'energy_label', before: 'B', after: 'A' }],
+      expect.arrayContaining([
+        { field: 'energy_label', before: 'D', after: 'B' },
+        { field: 'availability', before: 'available', after: 'rented' },
+        { field: 'tenant_name', before: null, after: 'Huurder Wonderlijk' },
+      ]),
+    ]);
+    expect(said(around(story))).toEqual(forBoth);
+    expect(story.map(({ at }) => at)).toEqual(
+      story
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect(story.find(({ event }) => event === 'ticket_reported')).toMatchObject({
+      is_day: true,
+      record_id: String(ticket),
+    });
+  });
+
+  test('tells agents also what no landlord sees, and each document and question only to whom it is shown', async () => {
+    expect(said(around(await storyOf('broker', path)))).toEqual([
+      ...forBoth.slice(0, 2),
+      'question_asked 2026-04-05 agents',
+      ...forBoth.slice(2, 4),
+      'document_added 2026-04-02 Voor nog niemand',
+      'document_added 2026-04-02 Notitie van agenten',
+      ...forBoth.slice(4),
+    ]);
+    const listed = async (viewer: Viewer) =>
+      (await server.clients[viewer].get(`/documents?filter[subject_type]=objects&filter[subject_id]=${object}`))
+        .json()
+        .data.map(({ id }: { id: string }) => id);
+    for (const viewer of ['broker', 'owner'] as const) {
+      const documents = (await storyOf(viewer, path)).filter(({ event }) => event === 'document_added');
+      expect(documents.map(({ record_id }) => record_id).sort()).toEqual((await listed(viewer)).sort());
+    }
+  });
+
+  test('names nobody who wrote, added or decided, and tells no words of a question', async () => {
+    const text = JSON.stringify(await storyOf('broker', path));
+    expect(text).not.toMatch(/Geheim|Proefpersoon/);
+  });
+
+  test('is for nobody who may not see the record', async () => {
+    const missing = await server.clients.otherBroker.get('/objects/8888888/story');
+    expect(missing.statusCode).toBe(404);
+    for (const viewer of ['otherBroker', 'secondOwner', 'otherOwner'] as const) {
+      const answer = await server.clients[viewer].get(`${path}/story`);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, missing.json().code]);
+    }
+  });
+
+  test('tells nothing of a part that is switched off, and what the record shows by itself still', async () => {
+    const set = (on: (typeof modules)[number][]) =>
+      server.database.db.update(brokers).set({ modules: on }).where(eq(brokers.id, server.brokers.dekade.id));
+    await set(modules.filter((name) => name !== 'tickets'));
+    try {
+      const events = (await storyOf('owner', path)).map(({ event }) => event);
+      expect(events).not.toContain('approval_given');
+      expect(events).not.toContain('approval_refused');
+      expect(events).toContain('ticket_reported');
+      await set(modules.filter((name) => name !== 'objects'));
+      expect((await server.clients.owner.get(`${path}/story`)).json().code).toBe('module_disabled');
+    } finally {
+      await set([...modules]);
+    }
+  });
+
+  test.each([1, 2, 3, 7])('comes in pages of %i that leave nothing out and tell nothing twice', async (size) => {
+    const whole = await storyOf('broker', path);
+    const told: StoryEntry[] = [];
+    let next: string | null = '';
+    for (let pages = 0; next !== null && pages < 50; pages += 1) {
+      const page = await pageOf('broker', path, `per_page=${size}${next && `&before=${encodeURIComponent(next)}`}`);
+      expect(page.data.length).toBeLessThanOrEqual(size);
+      told.push(...page.data);
+      next = page.meta.next;
+    }
+    expect(next).toBeNull();
+    expect(told).toEqual(whole);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  });
+
+  test.each([
+    'before=2026-02-30T00:00:00.000000Z~00~1',
+    'before=201',
+    'before=2026-01-01',
+    'per_page=0',
+    'per_page=101',
+  ])('refuses to be asked with %s', async (query) => {
+    expect((await server.clients.owner.get(`${path}/story?${query}`)).statusCode).toBe(422);
+  });
+
+  test('of a contract has the invoices that are in its books, and when it was new', async () => {
+    expect(said(around(await storyOf('owner', `/contracts/${contract}`)))).toEqual([
+      'contract_ended 2026-05-30 HC-800',
+      'document_added 2026-04-03 Bijlage',
+      'invoice_booked 2026-03-31 VF-0 945.00',
+      'contract_begun 2019-12-31 HC-800',
+    ]);
+    const events = (await storyOf('owner', `/contracts/${newContract}`)).map(({ event }) => event);
+    expect(events).toContain('added');
+  });
+
+  test('of a relation has contracts and tickets of one’s own alone', async () => {
+    expect(said(await storyOf('owner', `/relations/${tenant}`))).toEqual(
+      expect.arrayContaining([
+        'contract_ended 2026-05-30 HC-800',
+        'ticket_closed 2026-03-19 Lekkage in de keuken',
+        'ticket_reported 2026-02-28 Lekkage in de keuken',
+        'contract_begun 2019-12-31 HC-800',
+      ]),
+    );
+    expect((await server.clients.secondOwner.get(`/relations/${tenant}/story`)).statusCode).toBe(404);
+  });
+
+  test.each([`/contracts/${contract}`, path, '/relations/101004'])(
+    'of %s has every change that its history has',
+    async (record) => {
+      const history = (await server.clients.broker.get(`${record}/history`)).json().data;
+      const changed = ownChanges(await storyOf('broker', record));
+      expect(changed.map(({ changes }) => changes)).toEqual(
+        history.map(({ changes }: { changes: StoryEntry['changes'] }) => changes),
+      );
+    },
+  );
+});
+
+describe('what follows from other records', () => {
+  test('is told on its own day, once it lasted a night, and in no other change', async () => {
+    const id = 101_002;
+    await sets(
+      `update objects set derived_at = now() - interval '3 days', changed_at = now() - interval '3 days' where id = $1`,
+      [id],
+    );
+    const { rows } = await sets('select rent_per_month, postal_code from objects where id = $1', [id]);
+    const rent = Number(Reflect.get(rows[0] ?? {}, 'rent_per_month'));
+    await sets('update objects set rent_per_month = $2 where id = $1', [id, rent + 4_500]);
+    const story = await storyOf('owner', `/objects/${id}`);
+    const euros = (cents: number) => (cents / 100).toFixed(2);
+    expect(ownChanges(story)[0]?.changes).toEqual([
+      { field: 'rent_per_month', before: euros(rent), after: euros(rent + 4_500) },
+    ]);
+    expect((await server.clients.owner.get(`/objects/${id}/history`)).json().data).toHaveLength(
+      ownChanges(story).length - 1,
+    );
+  });
+
+  test('and is no story by itself keeps its place in a page and is not shown', async () => {
+    const id = 101_003;
+    await sets(
+      `update objects set derived_at = now() - interval '3 days', changed_at = now() - interval '3 days' where id = $1`,
+      [id],
+    );
+    const told = (await storyOf('owner', `/objects/${id}`)).length;
+    await sets(`update objects set city = 'Elders' where id = $1`, [id]);
+    expect(await storyOf('owner', `/objects/${id}`)).toHaveLength(told);
+    const first = await pageOf('owner', `/objects/${id}`, 'per_page=1');
+    expect(first.data).toEqual([]);
+    expect(first.meta.next === null).toBe(told === 0);
+  });
+});
+
+describe('whom the back office made anonymous', () => {
+  test('is in no story any more, and is named by none', async () => {
+    const anonymous = structuredClone(now);
+    change(anonymous, 'relations', tenant, { name: 'Verwijderd', is_anonymised: true });
+    // What changes in the same run is kept after the relation changed.
+    change(anonymous, 'contracts', contract, { deposit_amount: 95_000 });
+    change(anonymous, 'objects', object, { energy_label: 'C' });
+    server.clock.forward({ minutes: 5 });
+    await loadWorld(server, anonymous);
+    expect((await server.clients.owner.get(`/relations/${tenant}/story`)).statusCode).toBe(404);
+    for (const record of [path, `/contracts/${contract}`])
+      for (const viewer of ['owner', 'broker'] as const)
+        for (const call of ['story', 'history'])
+          expect((await server.clients[viewer].get(`${record}/${call}`)).body).not.toContain('Wonderlijk');
+  });
+});
+
+describe('a record that is gone', () => {
+  test('keeps its story for those who could see it', async () => {
+    const gone = structuredClone(now);
+    gone.contracts = gone.contracts.filter(({ id }) => id !== newContract);
+    gone.contract_objects = gone.contract_objects.filter((link) => link.contract_id !== newContract);
+    server.clock.forward({ minutes: 5 });
+    await loadWorld(server, gone);
+    const events = (await storyOf('owner', `/contracts/${newContract}`)).map(({ event }) => event);
+    expect(events[0]).toBe('removed');
+    expect((await server.clients.otherBroker.get(`/contracts/${newContract}/story`)).statusCode).toBe(404);
+  });
+});
