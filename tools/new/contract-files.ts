@@ -49,7 +49,7 @@ export function contractFile(request: Request): string {
   return `import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
 import { ${camel(name)}List } from './${name}.list.ts';
-import { historyOperation } from './portfolio-record.contract.ts';
+import { historyOperation, storyOperation } from './portfolio-record.contract.ts';
 
 const access = { who: 'non-admin', module: '${module}' } as const satisfies Access;
 
@@ -57,6 +57,7 @@ export const ${camel(name)}Operations = {
   list: listOperation({ list: ${camel(name)}List, path: '/${name}', access, summary: '${title.en} of my portfolio' }),
   get: recordOperation({ list: ${camel(name)}List, path: '/${name}/{id}', access, summary: 'One ${words}' }),
   history: historyOperation({ path: '/${name}/{id}/history', access, summary: 'Earlier states of one ${words}' }),
+  story: storyOperation({ path: '/${name}/{id}/story', access, summary: 'What happened to one ${words}' }),
 } as const;
 `;
 }

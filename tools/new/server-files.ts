@@ -16,10 +16,13 @@ import { ${camel(name)}List } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { ${table.name} } from '../../db/schema/${table.file}';
 import { recordList } from '../../lists/record-list.ts';
-import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
+import { type ListPlatform, serveRecords, serveStory } from '../../lists/serve-records.ts';
 
 export function ${camel(name)}(app: FastifyInstance, platform: ListPlatform): void {
-  serveRecords(app, platform, operations.${camel(name)}, recordList(${camel(name)}List, ${table.name}));
+  const list = recordList(${camel(name)}List, ${table.name});
+  serveRecords(app, platform, operations.${camel(name)}, list);
+  // What happens to them beside changes of their own is added here.
+  serveStory(app, platform, operations.${camel(name)}.story, { list, story: { follows: [], events: [] } });
 }
 `;
 }

@@ -82,6 +82,7 @@ export const ${camel(request.one)}Source = {
   name: '${request.name}',
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('${slice}.get', input),
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('${slice}.history', input),
+  story: (input: { params: { id: string }; query: { before?: string }; signal: AbortSignal }) => call('${slice}.story', input),
 } as const;
 `;
 }

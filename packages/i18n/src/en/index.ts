@@ -22,6 +22,7 @@ import { newsEditingWords } from './news-editing.ts';
 import { ownerMovesWords } from './owner-moves.ts';
 import { passkeyWords } from './passkeys.ts';
 import { photoLinksWords } from './photo-links.ts';
+import { recordStoryWords } from './record-story.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
@@ -59,6 +60,7 @@ export const en = {
   ...reportScheduleWords,
   ...approvalScreenWords,
   ...maskedWords,
+  ...recordStoryWords,
   ...rentScheduleWords,
   ...statementVersionsWords,
   ...inviteeWords,

@@ -17,10 +17,6 @@ export const portfolio = {
   history: {
     title: 'History',
     empty: 'Nothing has changed yet.',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    until: 'Changed on {moment}',
     removed: 'Removed on {moment}',
     removedText: 'This no longer exists in the property manager’s records. Earlier changes are listed below.',
     nothing: 'empty',

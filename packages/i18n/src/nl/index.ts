@@ -20,6 +20,7 @@ import { newsEditingWords } from './news-editing.ts';
 import { ownerMovesWords } from './owner-moves.ts';
 import { passkeyWords } from './passkeys.ts';
 import { photoLinksWords } from './photo-links.ts';
+import { recordStoryWords } from './record-story.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { reportPhotosWords } from './report-photos.ts';
 import { reportScheduleWords } from './report-schedules.ts';
@@ -57,6 +58,7 @@ export const nl = {
   ...reportScheduleWords,
   ...approvalScreenWords,
   ...maskedWords,
+  ...recordStoryWords,
   ...rentScheduleWords,
   ...statementVersionsWords,
   ...inviteeWords,

@@ -15,10 +15,6 @@ export const portfolio = {
   history: {
     title: 'Geschiedenis',
     empty: 'Er is nog niets gewijzigd.',
-    field: 'Veld',
-    before: 'Was',
-    after: 'Werd',
-    until: 'Gewijzigd op {moment}',
     removed: 'Verwijderd op {moment}',
     removedText: 'De beheeradministratie heeft dit niet meer. Hieronder staat wat er eerder aan is veranderd.',
     nothing: 'leeg',

@@ -8,6 +8,7 @@ import { aContract } from './a-contract.ts';
 import { ContractPage } from './contract.page.tsx';
 import type { ContractRow } from './contracts.queries.ts';
 
+const words = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ');
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const rows = Array.from({ length: 12 }, (_, index) => aContract({ id: `c${index + 1}`, reference: `HC-${index + 1}` }));
 const line = {
@@ -76,16 +77,33 @@ const includes = {
     { ...line, id: 'l3', name: 'Oude huur', state: 'ended', end_date: '2025-12-31' },
   ],
 };
-const history = [
-  {
-    valid_from: null,
-    valid_to: '2026-08-01T06:10:00Z',
-    removed: false,
-    changes: [{ field: 'amount_excl_per_month', before: '1200.00', after: '1650.00' }],
-  },
+const nothing = { is_day: false, record_id: null, title: null, amount: null, by: null, changes: [] };
+const at = (moment: string, event: string, more: object = {}) => ({
+  ...nothing,
+  id: `${moment.slice(0, 19)}.000000Z~00~${event}`,
+  at: moment,
+  event,
+  ...more,
+});
+const story = [
+  at('2026-08-01T06:10:00Z', 'changed', {
+    changes: [
+      { field: 'amount_excl_per_month', before: '1200.00', after: '1650.00' },
+      { field: 'vat_per_month', before: '0.00', after: '0.05' },
+      { field: 'end_date', before: null, after: '2026-12-31' },
+    ],
+  }),
+  at('2026-08-01T05:00:00Z', 'document_added', { record_id: '12', title: 'Huurcontract.pdf' }),
+  at('2026-07-01T22:00:00Z', 'invoice_booked', {
+    is_day: true,
+    record_id: 'sales-12',
+    title: 'VF-12',
+    amount: '945.00',
+  }),
 ];
 
-function portfolio(versions: unknown[] = history) {
+function portfolio(entries: unknown[] = story, earlier: unknown[] = []) {
+  const next = earlier.length > 0 ? '2026-07-01T22:00:00.000000Z~07~sales-12' : null;
   const records = rows.map((row) => [
     `contracts/${row.id}`,
     () => ({ body: { data: { ...row, ...includes }, meta: { synced_at: new Date().toISOString() } } }),
@@ -93,7 +111,11 @@ function portfolio(versions: unknown[] = history) {
   return fakeApi({
     ...Object.fromEntries(records),
     contracts: (request) => pageAnswer(rows, request),
-    'contracts/c1/history': () => ({ body: { data: versions } }),
+    'contracts/c1/story': ({ query }) =>
+      query.has('before')
+        ? { body: { data: earlier, meta: { next: null } } }
+        : { body: { data: entries, meta: { next } } },
+    documents: (request) => pageAnswer([], request),
   });
 }
 
@@ -199,7 +221,6 @@ describe('one contract', () => {
     fakeApi({
       'contracts/c1': () => ({ body: { data: contract, meta: { synced_at: null, not_read: ['payment_method'] } } }),
       contracts: (request) => pageAnswer([contract], request),
-      'contracts/c1/history': () => ({ body: { data: history } }),
     });
     await showScreen(screens, '/contracten/c1', aUser());
     const unread = await screen.findByText('niet beschikbaar');
@@ -213,7 +234,6 @@ describe('one contract', () => {
     fakeApi({
       'contracts/c1': () => ({ body: { data: contract, meta } }),
       contracts: (request) => pageAnswer([contract], request),
-      'contracts/c1/history': () => ({ body: { data: history } }),
     });
     await showScreen(screens, '/contracten/c1', aUser());
     const unknown = await screen.findByText('onbekend');
@@ -307,13 +327,54 @@ describe('one contract', () => {
     expect(api.queriesOf('contracts')).toEqual([]);
   });
 
-  test('shows what changed, and says when nothing did', async () => {
+  test('tells what happened day by day in sentences, with every field folded behind them', async () => {
     portfolio();
     const { address } = await showScreen(screens, '/contracten/c1', aUser());
     await userEvent.click(await screen.findByRole('tab', { name: 'Geschiedenis' }));
-    await screen.findByText('Gewijzigd op 1 augustus 2026 om 08:10');
-    screen.getByText('€ 1.200,00');
+    const told = await screen.findByRole('list', { name: 'Wat er gebeurde' });
+    expect(within(told).getAllByRole('heading', { level: 3 }).map(words)).toEqual(['1 augustus 2026', '2 juli 2026']);
+    within(told).getByText(/^De huur ging van €\s1\.200,00 naar €\s1\.650,00 per maand, met servicekosten/);
+    within(told).getByText(/^De einddatum werd 31\sdecember\s2026$/);
+    within(told).getByText('08:10');
+    // What the rent says already has no sentence of its own, and stands among the fields.
+    const fields = within(told).getByText('Toon de 3 velden').closest('details');
+    expect(fields?.open).toBe(false);
+    expect(
+      within(told)
+        .getAllByText('Btw per maand')
+        .every((one) => fields?.contains(one)),
+    ).toBe(true);
+    const linked = (name: string) => within(told).getByRole('link', { name }).getAttribute('href');
+    expect(decodeURIComponent(linked('Huurcontract.pdf') ?? '')).toContain('/documenten?filter[id]=12');
+    expect(linked('VF-12')).toBe('/rapportage/facturen/sales-12');
+    expect(
+      within(told)
+        .getByText(/^Factuur/)
+        .closest('li')
+        ?.querySelector('time'),
+    ).toBeNull();
     await waitFor(() => expect(address()).toBe('/contracten/c1?tab=history'));
+  });
+
+  test('tells what was earlier when it is asked for', async () => {
+    portfolio(story, [at('2020-01-01T00:00:00Z', 'contract_begun', { is_day: true })]);
+    await showScreen(screens, '/contracten/c1?tab=history', aUser());
+    await userEvent.click(await screen.findByRole('button', { name: 'Eerdere tonen' }));
+    await screen.findByText('Het contract ging in');
+    expect(screen.queryByRole('button', { name: 'Eerdere tonen' })).toBeNull();
+  });
+
+  test('leads nowhere that is switched off, and says a change of what is not shown', async () => {
+    portfolio([
+      at('2026-08-02T06:10:00Z', 'changed'),
+      at('2026-08-01T06:10:00Z', 'question_asked', { record_id: 'q1', by: 'owner' }),
+      at('2026-07-01T22:00:00Z', 'invoice_booked', { record_id: 'sales-12', title: 'VF-12', amount: '945.00' }),
+    ]);
+    await showScreen(screens, '/contracten/c1?tab=history', aUser({ modules: ['contracts'] }));
+    await screen.findByText('Er veranderde iets wat het portaal niet laat zien');
+    expect(screen.getByRole('link', { name: 'Vraag gesteld' }).getAttribute('href')).toBe('/vragen/q1');
+    screen.getByText(/^Factuur VF-12 van €\s945,00 geboekt$/);
+    expect(screen.queryByRole('link', { name: 'VF-12' })).toBeNull();
   });
 
   test('says when nothing changed yet', async () => {

@@ -24,4 +24,6 @@ export const contractSource = {
   name: 'contracts',
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('contracts.get', input),
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('contracts.history', input),
+  story: (input: { params: { id: string }; query: { before?: string }; signal: AbortSignal }) =>
+    call('contracts.story', input),
 } as const;

@@ -30,4 +30,6 @@ export const objectSource = {
   name: 'objects',
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('objects.get', input),
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('objects.history', input),
+  story: (input: { params: { id: string }; query: { before?: string }; signal: AbortSignal }) =>
+    call('objects.story', input),
 } as const;

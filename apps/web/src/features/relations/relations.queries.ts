@@ -22,4 +22,6 @@ export const relationSource = {
   name: 'relations',
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('relations.get', input),
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('relations.history', input),
+  story: (input: { params: { id: string }; query: { before?: string }; signal: AbortSignal }) =>
+    call('relations.story', input),
 } as const;

@@ -39,6 +39,8 @@ export const rentalStatementSource = {
   name: 'rental-statements',
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('rentalStatements.get', input),
   history: (input: { params: { id: string }; signal: AbortSignal }) => call('rentalStatements.history', input),
+  story: (input: { params: { id: string }; query: { before?: string }; signal: AbortSignal }) =>
+    call('rentalStatements.story', input),
 } as const;
 
 /** Any two versions of a statement, the last two unless days are named; or it and one that it replaces. */

@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { DocumentLink, QuestionLink } from '../record-page/place-links.tsx';
 import { RecordLink } from '../record-page/record-link.tsx';
 import { useRecordTypeName } from '../sync/record-type-name.ts';
 import { dueLists } from './due-lists.ts';
@@ -166,19 +167,6 @@ function Administered({ entry, kind }: { entry: FeedEntry; kind: AdminFeedKindNa
       {subtitle !== '' && <span className={classes.around}>{subtitle}</span>}
     </p>
   );
-}
-
-/** A document has no screen of its own: the list of them shows it. */
-function DocumentLink({ id, children }: { id: string | null; children: string }) {
-  const isOpen = useMay(paths.documents.operation);
-  if (id === null || !isOpen) return children;
-  return <AppLink href={paths.documents.to(undefined, { filter: { id }, document: id })}>{children}</AppLink>;
-}
-
-function QuestionLink({ id, children }: { id: string | null; children: string }) {
-  const isOpen = useMay(paths.thread.operation);
-  if (id === null || !isOpen) return children;
-  return <AppLink href={paths.thread.to({ id })}>{children}</AppLink>;
 }
 
 /** Kinds are drawn as the part of the portal that they belong to. */

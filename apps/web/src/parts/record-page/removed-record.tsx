@@ -1,11 +1,14 @@
 import type { RecordVersion } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
 import { momentInText } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { Versions } from './history-list.tsx';
 import classes from './removed-record.module.css';
+
+const Versions = lazy(async () => ({ default: (await import('../story/record-story.tsx')).StoryOfVersions }));
 
 interface RemovedRecordProps {
   name: ListName;
@@ -24,7 +27,9 @@ export function RemovedRecord({ name, versions }: RemovedRecordProps) {
         {t('history.removedText')}
       </Notice>
       <h2 className={classes.title}>{t('history.title')}</h2>
-      <Versions name={name} versions={versions} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <Versions name={name} versions={versions} />
+      </Suspense>
     </article>
   );
 }

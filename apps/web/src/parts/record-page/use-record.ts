@@ -1,4 +1,4 @@
-import type { RecordAnswer, RecordVersion } from '@gevel/contract';
+import type { RecordAnswer, RecordVersion, StoryAnswer } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,6 +15,12 @@ export interface RecordSource<Data> {
   name: ListName;
   get: (input: ById) => Promise<{ data: Data; meta: RecordAnswer<Data>['meta'] }>;
   history: (input: ById) => Promise<{ data: RecordVersion[] }>;
+}
+
+/** Of records that have a story. */
+export interface StorySource {
+  name: ListName;
+  story: (input: ById & { query: { before?: string } }) => Promise<StoryAnswer>;
 }
 
 export type RecordProblem = 'not-found' | 'not-allowed' | 'unreachable';
@@ -66,7 +72,7 @@ export function useHistory<Data>(source: RecordSource<Data>, id: string) {
   return { versions: query.data?.data, problem: recordProblem(query.error), retry: () => void query.refetch() };
 }
 
-function recordProblem(error: unknown): RecordProblem | null {
+export function recordProblem(error: unknown): RecordProblem | null {
   if (isApiProblem(error, 'not_found')) return 'not-found';
   const problem = tableProblem(error);
   return problem === 'module-disabled' ? 'not-allowed' : problem;
