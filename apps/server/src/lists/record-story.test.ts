@@ -6,8 +6,11 @@ import { brokers } from '../db/schema/brokers.ts';
 import { buildBooks } from '../sync/test/build-books.ts';
 import { build } from '../sync/test/build-world.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createErasures } from '../privacy/erasures.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../test/portfolio-server.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
+import { testSecrets } from '../test/test-server.ts';
 
 const object = 101_800;
 const contract = 101_800;
@@ -356,6 +359,28 @@ describe('whom the back office made anonymous', () => {
       for (const viewer of ['owner', 'broker'] as const)
         for (const call of ['story', 'history'])
           expect((await server.clients[viewer].get(`${record}/${call}`)).body).not.toContain('Wonderlijk');
+  });
+});
+
+describe('whom the portal erased', () => {
+  test('is named by no story', async () => {
+    const id = 101_004;
+    const name = before.relations.find((relation) => relation.id === id)?.name ?? '';
+    const records = before.contracts.filter((one) => one.relation_id === id).map((one) => `/contracts/${one.id}`);
+    const renamed = structuredClone(now);
+    change(renamed, 'relations', id, { name: 'Papegaaiduiker Quirina' });
+    server.clock.forward({ minutes: 5 });
+    await loadWorld(server, renamed);
+    const told = async () =>
+      (
+        await Promise.all([`/relations/${id}`, ...records].map((path) => server.clients.broker.get(`${path}/story`)))
+      ).map(({ body }) => body);
+    expect((await told()).join()).toContain('Papegaaiduiker');
+    const files = createDiskStorage(server.filesFolder);
+    const erasures = createErasures({ database: server.database, files, secrets: testSecrets });
+    expect(await erasures.erase({ type: 'relation', id: String(id) }, { at: server.clock.now(), by: null })).not.toBeNull();
+    expect((await told()).join()).not.toContain('Papegaaiduiker');
+    expect(name.length < 4 || !(await told()).join().includes(name)).toBe(true);
   });
 });
 

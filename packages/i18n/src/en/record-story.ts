@@ -176,8 +176,8 @@ export const recordStoryWords = {
       },
     },
     events: {
-      removed: 'This is no longer in the back office',
-      added: 'This was new in the back office',
+      removed: 'This is no longer in the property manager’s records',
+      added: 'This was new in the property manager’s records',
       document_added: 'A document was added: <link>{title}</link>',
       question_asked: {
         owner: '<link>Question asked</link> by the landlord',

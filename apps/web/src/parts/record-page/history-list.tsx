@@ -4,9 +4,9 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useValueLabels } from '../../ui/field-value/field-value.tsx';
-import { keptText } from '../../ui/field-value/value-text.ts';
 import { useListLabels } from '../use-list-labels.ts';
 import classes from './history-list.module.css';
+import { keptText } from './kept-text.ts';
 import type { StorySource } from './use-record.ts';
 
 const RecordStory = lazy(async () => ({ default: (await import('../story/record-story.tsx')).RecordStory }));

@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl';
 import { clockOf, dayOf, today } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useValueLabels } from '../../ui/field-value/field-value.tsx';
-import { keptInText } from '../../ui/field-value/value-text.ts';
 import history from '../record-page/history-list.module.css';
 import { VersionChanges } from '../record-page/history-list.tsx';
 import { RecordProblemNotice } from '../record-page/record-problem-notice.tsx';
 import type { StorySource } from '../record-page/use-record.ts';
 import { useListLabels } from '../use-list-labels.ts';
+import { keptInText } from './kept-in-text.ts';
 import classes from './story.module.css';
 import { StoryEvent } from './story-event.tsx';
 import { sentencesOf } from './story-sentences.ts';
@@ -150,7 +150,7 @@ function useSentence(list: ListName, changes: StoryEntry['changes']): (field: st
   const fields: Fields = lists[list].fields;
   return (name, message) => {
     const change = changes.find(({ field }) => field === name);
-    const text = (value: string | null | undefined) => keptInText(name, fields[name], value, how) ?? '';
+    const text = (value: string | null = null) => keptInText(name, fields[name], value, how) ?? '';
     const values = {
       field: labels.fields[name] ?? name,
       before: text(change?.before),

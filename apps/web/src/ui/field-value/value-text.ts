@@ -1,6 +1,5 @@
-import { type Field, isMasked } from '@gevel/contract/plain';
+import type { Field } from '@gevel/contract/plain';
 import {
-  dateInText,
   formatArea,
   formatDate,
   formatDecimal,
@@ -11,7 +10,6 @@ import {
   formatPostalCode,
   type Language,
   type ListLabels,
-  momentInText,
 } from '@gevel/i18n';
 import { valueLabel } from './list-labels.ts';
 
@@ -59,25 +57,6 @@ export function valueText(name: string, field: Field, value: unknown, how: Value
   if (field.kind === 'moment') return formatMoment(value);
   if (isPhone(name)) return formatPhone(value);
   return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.labels, name, value);
-}
-
-/** A value as it was kept, which is a text whatever its kind; one of a field that is not known stands as it is. */
-export function keptText(
-  name: string,
-  field: Field | undefined,
-  value: string | null | undefined,
-  how: ValueLabels,
-): string | null {
-  if (field === undefined || value === null || value === undefined) return value ?? null;
-  return valueText(name, field, field.kind === 'boolean' ? value === 'true' : value, how);
-}
-
-/** The same as it stands in a sentence. */
-export function keptInText(...[name, field, value, how]: Parameters<typeof keptText>): string | null {
-  const isWhole = value !== null && value !== undefined && !isMasked(value);
-  if (field?.kind === 'date' && isWhole) return dateInText(value, how.language);
-  if (field?.kind === 'moment' && isWhole) return momentInText(value, how.language);
-  return keptText(name, field, value, how);
 }
 
 /** Amounts and counts stand under each other by their last digit. */
