@@ -3,11 +3,11 @@ import { modules } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../db/schema/brokers.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createErasures } from '../privacy/erasures.ts';
 import { buildBooks } from '../sync/test/build-books.ts';
 import { build } from '../sync/test/build-world.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
-import { createDiskStorage } from '../platform/files/disk-storage.ts';
-import { createErasures } from '../privacy/erasures.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../test/portfolio-server.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { testSecrets } from '../test/test-server.ts';
@@ -378,7 +378,9 @@ describe('whom the portal erased', () => {
     expect((await told()).join()).toContain('Papegaaiduiker');
     const files = createDiskStorage(server.filesFolder);
     const erasures = createErasures({ database: server.database, files, secrets: testSecrets });
-    expect(await erasures.erase({ type: 'relation', id: String(id) }, { at: server.clock.now(), by: null })).not.toBeNull();
+    expect(
+      await erasures.erase({ type: 'relation', id: String(id) }, { at: server.clock.now(), by: null }),
+    ).not.toBeNull();
     expect((await told()).join()).not.toContain('Papegaaiduiker');
     expect(name.length < 4 || !(await told()).join().includes(name)).toBe(true);
   });

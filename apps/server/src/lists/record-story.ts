@@ -76,12 +76,12 @@ export async function readStory(database: Database, asked: Asked): Promise<Story
   const page = entries.slice(0, perPage);
   return {
     // What followed from elsewhere and is told of no field takes its place in the page, so that pages cost the same.
-    data: page.filter(isTold).map(({ place, isDerived: _, ...entry }) => ({ id: place, ...entry })),
+    data: page.flatMap(({ place, isDerived, ...entry }) =>
+      isDerived && entry.changes.length === 0 ? [] : [{ id: place, ...entry }],
+    ),
     meta: { next: entries.length > page.length ? (page.at(-1)?.place ?? null) : null },
   };
 }
-
-const isTold = ({ isDerived, changes }: Entry) => !isDerived || changes.length > 0;
 
 /** A record that is gone has a story for those who could see it, as it has a history. */
 async function wasThere(connection: Connection, { list, id, context }: Asked): Promise<boolean> {
