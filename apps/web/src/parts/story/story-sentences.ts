@@ -25,7 +25,7 @@ const saidBy: Readonly<Record<string, string>> = {
 /** A longer text is left to the field list. */
 const longest = 80;
 /** More sentences than these are no story. */
-const most = 6;
+const maxSentences = 6;
 
 /**
  * The sentences of a change: first of fields that have one of their own, in the order in which the record has its fields, then of
@@ -49,9 +49,9 @@ export function sentencesOf(
   const all = [...own, ...general];
   return {
     sentences: all
-      .slice(0, most)
+      .slice(0, maxSentences)
       .map(({ field, message, isOwn }) => ({ field, message: isOwn ? `${field}.${message}` : `any.${message}` })),
-    others: Math.max(0, all.length - most),
+    others: Math.max(0, all.length - maxSentences),
   };
 }
 
