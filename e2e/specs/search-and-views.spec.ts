@@ -34,7 +34,7 @@ describe('the search over one’s own portfolio', () => {
     await page.getByText(portfolio.approximate).waitFor();
     await page.getByRole('option').getByText(street, { exact: false }).first().waitFor();
     await box.fill('zzzzqqqq');
-    await page.getByText(nl.search.none).waitFor();
+    await page.getByRole('status').filter({ hasText: nl.search.none }).waitFor();
 
     await box.fill(address);
     const found = page.getByRole('option', { name: address, exact: false }).first();
