@@ -42,11 +42,11 @@ export function Versions({ name, versions }: { name: ListName; versions: readonl
     <ol className={classes.history}>
       {newestFirst.map((version) => (
         <li key={version.valid_to} className={classes.version}>
-          <h3 className={classes.moment}>
+          <h2 className={classes.moment}>
             {t(version.removed ? 'history.removed' : 'history.until', {
               moment: momentInText(version.valid_to, language),
             })}
-          </h3>
+          </h2>
           <VersionChanges name={name} version={version} />
         </li>
       ))}
