@@ -1,7 +1,8 @@
 import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useBrowser } from '../fixtures/browser.ts';
+import { type Person, useBrowser } from '../fixtures/browser.ts';
+import { smallTargets } from '../fixtures/targets.ts';
 import { goAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
@@ -89,17 +90,72 @@ it('the password is changed on the profile', async () => {
   await close();
 });
 
-it('what one touches daily is as large as a finger, and filters come up as a sheet', async () => {
+/** A phone that stands, one that lies, and a tablet: all are touched. */
+const touched = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+];
+const daily: readonly [as: Person, paths: readonly string[], record: string | null][] = [
+  ['verhuurder', ['/dashboard', '/huurafrekeningen', '/objecten', '/documenten', '/vragen', '/profile'], '/objecten'],
+  ['makelaar', ['/dashboard', '/contracten', '/meldingen', '/rapportage', '/meldingen/nieuw'], '/contracten'],
+  ['beheer', ['/dashboard', '/gebruikers', '/makelaars', '/gereedschappen', '/nieuws/nieuw'], null],
+];
+
+it.each(daily)('what %s touches daily is as large as a finger, however the device is held', async (as, paths, list) => {
+  const { page, close } = await visit({ as, phone: true });
+  const small: string[] = [];
+  const measure = async (name: string) => {
+    await page.waitForLoadState('networkidle');
+    for (const size of touched) {
+      await page.setViewportSize(size);
+      small.push(...(await smallTargets(page)).map((one) => `${name} at ${size.width}: ${one}`));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+  };
+  for (const path of paths) {
+    await goAndWait(page, path);
+    await measure(path);
+  }
+  if (list !== null) {
+    await goAndWait(page, list);
+    await page.locator('main [data-row-link]:visible').first().click();
+    await page.waitForURL((url) => url.pathname !== list);
+    await settled(page);
+    await measure(`a record of ${list}`);
+  }
+  expect(small).toEqual([]);
+  await close();
+});
+
+it('at the width of a tablet that stands, frame and tables are both those of a desk', async () => {
+  const { page, close } = await visit({ as: 'makelaar', phone: true });
+  for (const [width, isDesk] of [
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
+    await goAndWait(page, '/contracten');
+    await page.locator('main [data-row-link]:visible').first().waitFor();
+    expect(await page.locator('aside').isVisible()).toBe(isDesk);
+    expect(await page.locator('main table').isVisible()).toBe(isDesk);
+    expect(await page.getByRole('navigation', { name: nl.frame.dailyPlaces }).isVisible()).toBe(!isDesk);
+  }
+  await close();
+});
+
+it('a home screen is given a square picture', async () => {
+  const { page, close } = await visit({ phone: true });
+  await page.goto('/login');
+  const address = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  await close();
+});
+
+it('filters come up as a sheet', async () => {
   const { page, close } = await visit({ as: 'makelaar', phone: true });
   await goAndWait(page, '/contracten');
-  await page.locator('main [data-row-link]').first().waitFor();
-  const small = await page.locator('main button:visible, nav a:visible, main select:visible').evaluateAll((all) =>
-    all.flatMap((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      return Math.min(width, height) < 43.5 && !one.closest('dialog') ? [`${one.textContent} ${width}x${height}`] : [];
-    }),
-  );
-  expect(small).toEqual([]);
   await page.getByRole('button', { name: nl.lists.filters.open }).first().click();
   const sheet = page.getByRole('dialog', { name: nl.lists.filters.open });
   await sheet.waitFor();

@@ -45,6 +45,23 @@ const screens: readonly [as: Person, language: 'nl' | 'en', path: string, maxPag
 ];
 
 describe('on paper', () => {
+  it('a page of a list says which part of it it is, and how to have the rest', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    await goAndWait(page, '/contracten?per_page=10');
+    await page.locator('main [data-row-link]:visible').first().waitFor();
+    const { meta } = await (await page.request.get('/api/contracts?per_page=10')).json();
+    const { paging } = nl.lists;
+    const part = paging.onPaper.replace('{from}', '1').replace('{to}', '10').replace('{total}', String(meta.total));
+    const all = paging.onPaperAll.replace('{all}', paging.all);
+    const words = wordsOf(await printed(page));
+    for (const said of [part, paging.onPaperTotals, all]) expect(words).toContain(plain(said));
+    // Whoever has everything on paper is told nothing of the kind.
+    await page.getByRole('button', { name: paging.all, exact: true }).click();
+    await page.getByRole('button', { name: nl.lists.all.print }).waitFor();
+    expect(wordsOf(await printed(page))).not.toContain(plain(paging.onPaper.split('{')[0] ?? ''));
+    await close();
+  });
+
   it.each(screens)(
     'as %s in %s, %s is at most %i pages with every amount',
     async (as, language, path, maxPages, lies) => {

@@ -26,10 +26,10 @@ function drawFrom(seed: number): <T>(from: readonly T[]) => T {
 const draw = drawFrom(15);
 /** Where words find the least room. */
 const largeOnPhone: Look = { width: 390, dark: false, way: 'large text' };
-/** Each screen to one kind of user, with large text on a phone and in one look more; all of them, with their tabs, sections and views, to everybody in every look when asked for. */
 /** Every look of every screen, on a machine that is busy with other work. */
 const hourMs = 3_600_000;
 
+/** Each screen to one kind of user, with large text on a phone and in one look more; all of them, with their tabs, sections and views, to everybody in every look when asked for. */
 function planOf(person: Person, language: 'nl' | 'en'): (readonly [pattern: string, looks: readonly Look[]])[] {
   const shown = Object.entries(ways).filter(([, { as }]) => as.includes(person));
   if (all) return shown.map(([pattern]) => [pattern, everyLook]);

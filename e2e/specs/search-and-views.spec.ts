@@ -1,4 +1,5 @@
 import { nl } from '@gevel/i18n/nl';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { send, useBrowser } from '../fixtures/browser.ts';
@@ -7,6 +8,48 @@ import { addPerson } from '../fixtures/people.ts';
 const { visit } = useBrowser();
 const { portfolio } = nl.search;
 const views = nl.savedViews;
+
+/** How far the line around an element stands out from the ground, as WCAG reckons it; 1 when there is none. */
+const lineAround = (box: Locator) =>
+  box.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (colour: string) => {
+      if (canvas === null) throw new Error('Nothing can be drawn');
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const { outlineStyle, outlineWidth, outlineColor, borderTopColor, backgroundColor } = getComputedStyle(element);
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const line = isOutlined ? outlineColor : borderTopColor;
+    const [high = 0, low = 0] = [light(line), light(backgroundColor)].toSorted((a, b) => b - a);
+    return { line: `${isOutlined ? 'outline' : 'border'} ${line}`, contrast: (high + 0.05) / (low + 0.05) };
+  });
+
+describe('the search at the top', () => {
+  it.each([
+    ['makelaar', portfolio.placeholder],
+    ['beheer', nl.search.placeholder],
+  ] as const)('shows %s, who comes to it by keys, where one is', async (as, placeholder) => {
+    for (const dark of [false, true]) {
+      const { page, close } = await visit({ as, dark });
+      await page.goto('/profile');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const box = page.getByPlaceholder(placeholder);
+      const before = await lineAround(box);
+      const isThere = () => box.evaluate((element) => element === document.activeElement);
+      for (let steps = 0; steps < 40 && !(await isThere()); steps++) await page.keyboard.press('Tab');
+      await expect.poll(isThere).toBe(true);
+      await expect.poll(async () => (await lineAround(box)).line).not.toBe(before.line);
+      expect((await lineAround(box)).contrast).toBeGreaterThanOrEqual(3);
+      await close();
+    }
+  });
+});
 
 describe('the search over one’s own portfolio', () => {
   it('opens with Ctrl-K, finds in any notation and with typing errors, and leads to the record', async () => {

@@ -8,7 +8,14 @@ import { account } from './features/account/index.ts';
 import { alerts } from './features/alerts/index.ts';
 import { approvals } from './features/approvals/index.ts';
 import { auth } from './features/auth/index.ts';
-import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest } from './features/branding/index.ts';
+import {
+  type BrandingDeps,
+  brandedPage,
+  branding,
+  getBranding,
+  serveAppIcons,
+  serveWebManifest,
+} from './features/branding/index.ts';
 import { brokers } from './features/brokers/index.ts';
 import { contracts } from './features/contracts/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
@@ -217,9 +224,10 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null }) {
+async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null; files: FileStorage }) {
   if (deps.webFolder === null) return null;
   serveWebManifest(app, deps);
+  serveAppIcons(app, deps);
   return serveWebFiles(app, deps.webFolder, async (html, { request, nonce }) =>
     brandedPage(html, { branding: await getBranding(deps, request.host), nonce }),
   );

@@ -1,4 +1,11 @@
+const start = '/api/branding/logo/';
+
 /** Where a broker's logo is read; a new picture has a new address. */
 export function logoAddress(fileId: string | null | undefined): string | null {
-  return fileId ? `/api/branding/logo/${fileId}` : null;
+  return fileId ? `${start}${fileId}` : null;
+}
+
+/** The file that such an address names. */
+export function logoVersion(address: string): string {
+  return address.slice(start.length);
 }

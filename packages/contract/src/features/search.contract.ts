@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { Access } from '../access/access.ts';
 import { withinSearch } from '../core/asked.ts';
 import { minimumSearchTermLength } from '../core/limits.ts';
 import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { foundKinds } from './found-kinds.ts';
+
+/** Who manages neither would only ever find nothing. */
+const ofManagers = { who: 'admin', permission: ['brokers_manage', 'owners_manage'] } as const satisfies Access;
 
 const userSearchResult = z
   .strictObject({ id: idText, type: z.enum(['broker', 'owner']), DisplayName: z.string() })
@@ -37,7 +41,7 @@ export const searchOperations = {
   users: operation({
     method: 'POST',
     path: '/users/search',
-    access: { who: 'admin' },
+    access: ofManagers,
     summary: 'Search the brokers and owners the administrator can manage by part of their name',
     limitedAs: 'search',
     body: z.strictObject({ term: withinSearch(plainText.trim().min(minimumSearchTermLength)) }),
@@ -46,7 +50,7 @@ export const searchOperations = {
   picks: operation({
     method: 'GET',
     path: '/user/search-picks',
-    access: { who: 'admin' },
+    access: ofManagers,
     summary:
       'List the brokers and owners that the administrator last went to from the search, as far as they can still be managed',
     answer: z.strictObject({ data: z.array(userSearchResult) }),
@@ -54,7 +58,7 @@ export const searchOperations = {
   pick: operation({
     method: 'PUT',
     path: '/user/search-picks',
-    access: { who: 'admin' },
+    access: ofManagers,
     summary: 'Remember a broker or owner that the administrator went to from the search',
     body: z.strictObject({ type: userSearchResult.shape.type, id: idText }),
     problems: ['not_found'],

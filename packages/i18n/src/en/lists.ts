@@ -86,6 +86,9 @@ export const lists = {
   paging: {
     label: 'Pagination',
     range: '{from}–{to} of {total}',
+    onPaper: 'Rows {from} to {to} of {total}.',
+    onPaperTotals: 'The totals are of all rows.',
+    onPaperAll: 'To print everything, choose “{all}” on the screen and print then.',
     none: '0 rows',
     perPage: 'Per page',
     first: 'First page',

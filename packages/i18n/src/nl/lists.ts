@@ -84,6 +84,9 @@ export const lists = {
   paging: {
     label: 'Bladeren',
     range: '{from}–{to} van {total}',
+    onPaper: 'Regel {from} tot en met {to} van {total}.',
+    onPaperTotals: 'De totalen gaan over alle regels.',
+    onPaperAll: 'Alles afdrukken: kies op het scherm “{all}” en druk dan af.',
     none: '0 rijen',
     perPage: 'Per pagina',
     first: 'Eerste pagina',

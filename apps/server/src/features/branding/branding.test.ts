@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
@@ -223,33 +224,66 @@ describe('the page', () => {
     expect((await page('/', 'dekade.localhost')).body).toContain('href="/favicon.svg"');
   });
 
-  test('is what a device installs: name, colours and icon of the host, the same for who is logged in', async () => {
-    const admin = await server.login('admin');
-    const { id } = server.brokers.dekade;
-    const manifest = async (host: string) => {
-      const answer = await page('/manifest.webmanifest', host);
+  test('is what a device installs: name, colours and icons of the host, in the language of the reader', async () => {
+    const manifest = async (host: string, language = 'nl') => {
+      const answer = await page('/manifest.webmanifest', host, { 'accept-language': language });
       expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
       expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['vary']).toContain('accept-language');
       return answer.json();
     };
     const colours = { theme_color: testTheme.main_color, background_color: testTheme.logo_background_color };
     const installed = { id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'nl' };
     const named = (name: string) => ({ name, short_name: name });
-    const ours = { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' };
-    expect(await manifest('dekade.localhost')).toEqual({
-      ...installed,
-      ...named('Dekade Portal'),
-      ...colours,
-      icons: [ours],
+    const icon = (side: number, purpose: string) => ({
+      src: `/app-icon-${side}.png`,
+      type: 'image/png',
+      sizes: `${side}x${side}`,
+      purpose,
     });
-    expect(await manifest('niemand.localhost')).toMatchObject({ ...named('Gevel'), icons: [ours] });
-    const content = await picture().png().toBuffer();
-    const sent = await sendForm(admin, { method: 'PUT', path: `/brokers/${id}/logo`, file: { content } });
-    const { icons } = await manifest('dekade.localhost');
-    expect(icons).toEqual([{ ...ours, src: sent.json().data.logo_url, type: 'image/png' }]);
-    await admin.delete(`/brokers/${id}/logo`);
+    const icons = [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')];
+    expect(await manifest('dekade.localhost')).toEqual({ ...installed, ...named('Dekade Portal'), ...colours, icons });
+    expect(await manifest('niemand.localhost')).toMatchObject({ ...named('Gevel'), icons });
+    expect((await manifest('dekade.localhost', 'en-GB')).lang).toBe('en');
     const { headers } = await page('/', 'dekade.localhost');
     expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
+  test('has a square icon for a home screen: the logo on its ground, or the mark of the portal', async () => {
+    const admin = await server.login('admin');
+    const { id } = server.brokers.dekade;
+    const iconOf = async (host: string, side = 180) => {
+      const answer = await page(`/app-icon-${side}.png`, host);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const { data, info } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([side, side]);
+      const at = (x: number, y: number) => {
+        const from = (Math.round(y * side) * side + Math.round(x * side)) * info.channels;
+        return `#${data.subarray(from, from + 3).toString('hex')}`;
+      };
+      return { corner: at(0, 0), aside: at(0.3, 0.8), middle: at(0.5, 0.5), above: at(0.5, 0.2) };
+    };
+    expect(await iconOf('niemand.localhost')).toMatchObject({ corner: '#ffffff', aside: '#1f5f5b' });
+    const theme = { ...testTheme, main_color: '#123456', logo_background_color: '#fedcba' };
+    await admin.put(`/brokers/${id}/theme`, theme);
+    for (const side of [180, 192, 512])
+      expect(await iconOf('dekade.localhost', side)).toMatchObject({ corner: '#ffffff', aside: '#123456' });
+    // A wide logo is neither cut nor stretched.
+    const content = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    await sendForm(admin, { method: 'PUT', path: `/brokers/${id}/logo`, file: { content } });
+    expect(await iconOf('dekade.localhost')).toEqual({
+      corner: '#fedcba',
+      aside: '#fedcba',
+      middle: '#00ff00',
+      above: '#fedcba',
+    });
+    await admin.delete(`/brokers/${id}/logo`);
+    await admin.put(`/brokers/${id}/theme`, testTheme);
+    expect((await iconOf('dekade.localhost')).aside).toBe(testTheme.main_color);
+    expect((await page('/app-icon-9999.png', 'dekade.localhost', { accept: '*/*' })).statusCode).toBe(404);
   });
 
   test('cannot be broken out of by a name', async () => {

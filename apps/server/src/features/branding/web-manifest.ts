@@ -1,31 +1,43 @@
 import type { Branding } from '@gevel/contract';
+import type { Language } from '@gevel/i18n';
 import type { FastifyInstance } from 'fastify';
+import { appIconAddress } from './app-icon.ts';
 import { type BrandingDeps, getBranding } from './branding.service.ts';
 
 const paper = '#ffffff';
-const own = { colour: '#1f5f5b', icon: { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' } };
+const ownColour = '#1f5f5b';
 
-/** What a device puts on its home screen: the portal of the host, in its broker's dress; the same for whoever asks. */
+/** What a device puts on its home screen: the portal of the host, in its broker's dress and the reader's language. */
 export function serveWebManifest(app: FastifyInstance, deps: BrandingDeps): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
     reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(await getBranding(deps, request.host)))),
+      .header('vary', 'accept-language')
+      .send(JSON.stringify(manifestOf(await getBranding(deps, request.host), request.language))),
   );
 }
 
-function manifestOf({ title, logo_url: logo, theme }: Branding) {
+function manifestOf({ title, theme }: Branding, lang: Language) {
   return {
     id: '/',
     name: title,
     short_name: title,
-    lang: 'nl',
+    lang,
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: theme?.main_color ?? own.colour,
+    theme_color: theme?.main_color ?? ownColour,
     background_color: theme?.logo_background_color ?? paper,
-    icons: [logo === null ? own.icon : { src: logo, type: 'image/png', sizes: 'any', purpose: 'any' }],
+    icons: [
+      iconOf(192, 'any'),
+      iconOf(512, 'any'),
+      // Its middle is as large as what a device leaves of it.
+      iconOf(512, 'maskable'),
+    ],
   };
+}
+
+function iconOf(side: 192 | 512, purpose: 'any' | 'maskable') {
+  return { src: appIconAddress(side), type: 'image/png', sizes: `${side}x${side}`, purpose };
 }

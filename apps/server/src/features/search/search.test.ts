@@ -69,7 +69,6 @@ describe('only what the administrator may manage', () => {
   test.each([
     [{ brokers_manage: true, owners_manage: false }, ['broker']],
     [{ brokers_manage: false, owners_manage: true }, ['owner']],
-    [{ brokers_manage: false, owners_manage: false }, []],
     [{ brokers_manage: true, owners_manage: true }, ['broker', 'owner']],
   ])('%j', async (rights, kinds) => {
     await server.database.db.insert(brokers).values({ display_name: 'Kanarie Makelaars' });
@@ -79,6 +78,18 @@ describe('only what the administrator may manage', () => {
       .where(eq(users.email, emailOf('plainAdmin')));
     const found = await search('kanarie', await server.login('plainAdmin'));
     expect(new Set(found.map((one: { type: string }) => one.type))).toEqual(new Set(kinds));
+  });
+
+  test('nothing, and no question, for one who manages neither', async () => {
+    await server.database.db
+      .update(users)
+      .set({ brokers_manage: false, owners_manage: false, news_manage: true, users_manage: true })
+      .where(eq(users.email, emailOf('plainAdmin')));
+    const client = await server.login('plainAdmin');
+    const refused = { status: 403, code: 'forbidden' };
+    expect(outcome(await client.post('/users/search', { term: 'kanarie' }))).toEqual(refused);
+    expect(outcome(await client.get('/user/search-picks'))).toEqual(refused);
+    expect(outcome(await client.put('/user/search-picks', { type: 'owner', id: '201' }))).toEqual(refused);
   });
 
   test.each(['broker', 'owner'] as const)('nothing for a %s', async (user) => {
@@ -123,7 +134,7 @@ describe('what an administrator last went to from the search', () => {
     expect(await picks(plain)).toEqual(['Verhuurder Kanarie']);
     await server.database.db
       .update(users)
-      .set({ owners_manage: false })
+      .set({ brokers_manage: true, owners_manage: false })
       .where(eq(users.email, emailOf('plainAdmin')));
     expect(await picks(plain)).toEqual([]);
   });

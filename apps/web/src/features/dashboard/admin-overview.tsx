@@ -39,7 +39,7 @@ export const AdminOverview = withAdminWords(function AdminOverview({ overview }:
       <Section
         title={t('freshness')}
         actions={
-          <Anchor component={AppLink} className={classes.all} href={paths.tools.to()}>
+          <Anchor component={AppLink} className={classes.all} data-finger href={paths.tools.to()}>
             {t('toTools')}
           </Anchor>
         }

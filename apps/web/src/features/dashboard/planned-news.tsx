@@ -27,7 +27,7 @@ export function PlannedNews() {
         <ul className={classes.planned}>
           {items.map(({ id, title, target, published_at }) => (
             <li key={id}>
-              <AppLink className={classes.plannedTitle} href={paths.newsItem.to({ id })}>
+              <AppLink className={classes.plannedTitle} data-finger href={paths.newsItem.to({ id })}>
                 {title}
               </AppLink>
               <span className={classes.plannedNote}>

@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 export function ShowAll({ href }: { href: string }) {
   const t = useTranslations('dashboard');
   return (
-    <Anchor component={AppLink} className={classes.all} href={href} data-on-screen>
+    <Anchor component={AppLink} className={classes.all} href={href} data-on-screen data-finger>
       {t('showAll')}
     </Anchor>
   );

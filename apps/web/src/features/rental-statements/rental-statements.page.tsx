@@ -20,7 +20,7 @@ function ToPayouts({ owner }: { owner: string | null }) {
   const isAddressed = useIsAddressed();
   const href = paths.payouts.to(undefined, owner === null ? {} : { filter: { owner: [owner] } });
   return (
-    <Anchor component={AppLink} href={href} w="fit-content">
+    <Anchor component={AppLink} href={href} w="fit-content" data-finger>
       {t(isAddressed ? 'titleYou' : 'title')}
     </Anchor>
   );

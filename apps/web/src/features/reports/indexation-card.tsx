@@ -28,7 +28,9 @@ export function IndexationCard() {
     <li className={classes.card} aria-busy={!data && !error}>
       <div>
         <h2 className={classes.cardTitle}>
-          <AppLink href={paths.indexation.to()}>{t('title')}</AppLink>
+          <AppLink href={paths.indexation.to()} data-finger>
+            {t('title')}
+          </AppLink>
         </h2>
         <p className={classes.question}>{tCards('indexation')}</p>
       </div>

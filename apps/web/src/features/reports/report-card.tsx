@@ -34,7 +34,9 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
     <li className={classes.card} aria-busy={!data && !error}>
       <div>
         <h2 className={classes.cardTitle}>
-          <AppLink href={href}>{title}</AppLink>
+          <AppLink href={href} data-finger>
+            {title}
+          </AppLink>
         </h2>
         <p className={classes.question}>{question}</p>
       </div>

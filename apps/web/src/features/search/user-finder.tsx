@@ -1,5 +1,5 @@
 import type { UserSearchResult } from '@gevel/contract';
-import { Combobox, TextInput } from '@mantine/core';
+import { Combobox, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -44,7 +44,8 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
         <TextInput {...look} {...input} value={text} error={fault} />
       </Combobox.Target>
       <Combobox.Dropdown hidden={results === null && !recent?.length}>
-        <Combobox.Options>
+        {results?.length === 0 && <Combobox.Empty aria-hidden>{t('none')}</Combobox.Empty>}
+        <Combobox.Options hidden={!results?.length && !recent?.length}>
           {recent && recent.length > 0 && (
             <Combobox.Group label={t('recent')}>
               {recent.map((result) => (
@@ -59,9 +60,10 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
               {t(result.type, { name: result.DisplayName })}
             </Combobox.Option>
           ))}
-          {results?.length === 0 && <Combobox.Empty>{t('none')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
+      {/* There before it has anything to say: what comes together with its words is not read out, and a list of choices never is. */}
+      <VisuallyHidden role="status">{results?.length === 0 && t('none')}</VisuallyHidden>
     </Combobox>
   );
 }

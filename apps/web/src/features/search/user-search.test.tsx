@@ -60,8 +60,15 @@ test('user search fires only when the typed term differs from the previous term'
 
 test('with no results the dropdown shows "Niets gevonden."', async () => {
   const { box } = await show(() => ({ body: { data: [] } }));
+  await userEvent.click(box);
+  // Whoever does not see it is told by what was there before.
+  const told = await screen.findByRole('status');
+  expect(told.textContent).toBe('');
   await userEvent.type(box, 'Niemand');
-  await screen.findByText('Niets gevonden.');
+  await waitFor(() => expect(told.textContent).toBe('Niets gevonden.'));
+  const [shown] = screen.getAllByText('Niets gevonden.').filter((each) => each !== told);
+  expect(shown?.closest('[data-combobox-dropdown], .mantine-Combobox-dropdown')).toBeTruthy();
+  expect(shown?.closest('[role="listbox"]')).toBeNull();
 });
 
 test('user search errors are silently ignored', async () => {

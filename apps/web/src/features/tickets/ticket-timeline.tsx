@@ -78,10 +78,10 @@ function Event({ event }: { event: TicketEvent }) {
 
 function Head({ at, children }: { at: string; children: ReactNode }) {
   return (
-    <h3 className={history.moment}>
+    <h2 className={history.moment}>
       <time dateTime={at}>{at.length > 10 ? formatMoment(at) : formatDate(at)}</time>
       {' – '}
       {children}
-    </h3>
+    </h2>
   );
 }

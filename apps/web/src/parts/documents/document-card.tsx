@@ -59,12 +59,19 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
       </div>
       <div className={classes.said}>
         {canPreview(row.content_type) ? (
-          <button type="button" className={classes.name} onClick={look} aria-label={t('open', { name: row.name })}>
+          <button
+            type="button"
+            className={classes.name}
+            data-finger
+            onClick={look}
+            aria-label={t('open', { name: row.name })}
+          >
             {row.name}
           </button>
         ) : (
           <Anchor
             href={address}
+            data-finger
             download={row.name}
             onClick={noteOpened}
             aria-label={t('download', { name: row.name })}

@@ -32,7 +32,7 @@ export function LatestNews() {
     <Section
       title={t('block')}
       actions={
-        <Anchor component={AppLink} className={classes.all} href={paths.news.to()}>
+        <Anchor component={AppLink} className={classes.all} data-finger href={paths.news.to()}>
           {t('all')}
         </Anchor>
       }
@@ -75,7 +75,7 @@ function NewsLine({ item, isAsked, language }: { item: Line; isAsked: boolean; l
   const words = newsIn(language, { ...item, description, description_en });
   return (
     <li className={classes.item}>
-      <AppLink className={classes.title} href={paths.newsItem.to({ id })} lang={words.lang}>
+      <AppLink className={classes.title} data-finger href={paths.newsItem.to({ id })} lang={words.lang}>
         {words.title}
       </AppLink>
       <span className={classes.date}>

@@ -28,7 +28,7 @@ export function ChangeByPart({ record, previousId }: { record: SettledRecord; pr
   });
   return (
     <details className={classes.objects} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('byPart')}</summary>
+      <summary data-finger>{t('byPart')}</summary>
       {before && <Parts record={record} change={statementChange(record, before)} previousId={previousId} />}
     </details>
   );

@@ -18,36 +18,45 @@ export function TablePager<R extends Row>({ table }: { table: TableModel<R> }) {
   const go = (target: number) => table.change({ ...view, page: target });
 
   return (
-    <nav className={classes.pager} aria-label={t('label')}>
-      <p className={classes.range} aria-live="polite">
-        {from > to ? t('none') : t('range', { from: number(from), to: number(to), total: number(meta.total) })}
-      </p>
-      <label className={classes.size}>
-        {t('perPage')}
-        <select
-          className={classes.select}
-          value={view.perPage}
-          onChange={(event) => table.change({ ...view, perPage: Number(event.currentTarget.value), page: 1 })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
-      {table.showAll && last > 1 && (
-        <button type="button" className={classes.all} onClick={table.showAll}>
-          {t('all')}
-        </button>
+    <>
+      {last > 1 && (
+        <p className={classes.onPaper}>
+          {t('onPaper', { from: number(from), to: number(to), total: number(meta.total) })}
+          {meta.totals && ` ${t('onPaperTotals')}`}
+          {table.showAll && ` ${t('onPaperAll', { all: t('all') })}`}
+        </p>
       )}
-      <div className={classes.buttons}>
-        <TableButton isBare icon="first" label={t('first')} disabled={page <= 1} onClick={() => go(1)} />
-        <TableButton isBare icon="left" label={t('previous')} disabled={page <= 1} onClick={() => go(page - 1)} />
-        <span className={classes.page}>{t('page', { page: number(page), pages: number(last) })}</span>
-        <TableButton isBare icon="right" label={t('next')} disabled={page >= last} onClick={() => go(page + 1)} />
-        <TableButton isBare icon="last" label={t('last')} disabled={page >= last} onClick={() => go(last)} />
-      </div>
-    </nav>
+      <nav className={classes.pager} aria-label={t('label')}>
+        <p className={classes.range} aria-live="polite">
+          {from > to ? t('none') : t('range', { from: number(from), to: number(to), total: number(meta.total) })}
+        </p>
+        <label className={classes.size}>
+          {t('perPage')}
+          <select
+            className={classes.select}
+            value={view.perPage}
+            onChange={(event) => table.change({ ...view, perPage: Number(event.currentTarget.value), page: 1 })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        {table.showAll && last > 1 && (
+          <button type="button" className={classes.all} onClick={table.showAll}>
+            {t('all')}
+          </button>
+        )}
+        <div className={classes.buttons}>
+          <TableButton isBare icon="first" label={t('first')} disabled={page <= 1} onClick={() => go(1)} />
+          <TableButton isBare icon="left" label={t('previous')} disabled={page <= 1} onClick={() => go(page - 1)} />
+          <span className={classes.page}>{t('page', { page: number(page), pages: number(last) })}</span>
+          <TableButton isBare icon="right" label={t('next')} disabled={page >= last} onClick={() => go(page + 1)} />
+          <TableButton isBare icon="last" label={t('last')} disabled={page >= last} onClick={() => go(last)} />
+        </div>
+      </nav>
+    </>
   );
 }
