@@ -74,9 +74,9 @@ function Days({ name, entries }: { name: ListName; entries: readonly StoryEntry[
     <ol className={history.history} aria-label={t('label')}>
       {days.map(([day, ofDay]) => (
         <li key={day} className={history.version}>
-          <h3 className={history.moment}>
+          <h2 className={history.moment}>
             <DayName day={day} />
-          </h3>
+          </h2>
           <ul className={classes.entries}>
             {ofDay.map((entry) => (
               <li key={entry.id} className={classes.entry}>
