@@ -111,9 +111,9 @@ function StatementHead({ record, isAddressed }: { record: RentalStatementRecord;
           label: t(`figures.${open.label}`),
           value: <Value list="rental-statements" name="outstanding_amount" value={open.amount} />,
           explain: <ExplainFigure figures={['payout_outstanding']} label={t('fields.outstanding_amount')} />,
-          tab: 'payments',
+          ...(open.amount === null ? {} : { tab: 'payments' }),
         },
-        { label: t('fields.processed_on'), value: figure('processed_on'), tab: 'history' },
+        { label: t('fields.processed_on'), value: figure('processed_on') },
       ]}
     />
   );
