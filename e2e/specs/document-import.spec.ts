@@ -39,10 +39,17 @@ describe('many documents at once', () => {
 
     await page.getByLabel(words.choose.replace('{name}', files[1]?.name ?? '')).selectOption({ index: 1 });
     await page.getByLabel(words.checked.replace('{name}', files[2]?.name ?? '')).check();
+    const certificate = files[0]?.name ?? '';
+    await page.getByLabel(words.kindOf.replace('{name}', certificate)).selectOption('certificate');
+    await page.getByLabel(words.untilOf.replace('{name}', certificate)).fill('31-12-2031');
     await page.getByLabel(words.audience).selectOption('agents');
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: '3 documenten toevoegen' }).click();
     await page.getByText('3 documenten zijn toegevoegd, 0 stonden er al en 0 zijn niet gelukt.').waitFor();
     expect(await violations(page)).toEqual([]);
+
+    const kept = await page.request.get(`/api/documents?filter[q]=${encodeURIComponent(certificate.slice(0, -4))}`);
+    expect((await kept.json()).data).toMatchObject([{ kind: 'certificate', valid_until: '2031-12-31' }]);
 
     await page.getByRole('button', { name: words.restart }).click();
     await choose();

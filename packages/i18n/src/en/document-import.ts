@@ -34,7 +34,10 @@ export const documentImportWords = {
     checked: 'Checked: {name} may be in the portal',
     personal:
       'Looks like an identity document or holds a citizen service number. Tick it if it really has to go along.',
-    ready: 'Goes along as {kind}',
+    ready: 'Goes along as:',
+    kindOf: 'Kind of {name}',
+    until: 'Valid until (dd-mm-yyyy)',
+    untilOf: 'Valid until, of {name}',
     states: { waiting: 'Waiting', added: 'Added', same: 'Was there already: skipped' },
     problems: {
       unknown: 'Stays behind: its name holds no reference that is known. Enter the reference beside it.',

@@ -33,7 +33,10 @@ export const documentImportWords = {
     notFound: 'Er is niets met dit kenmerk',
     checked: 'Nagekeken: {name} mag in het portaal staan',
     personal: 'Lijkt een identiteitsbewijs te zijn of bevat een burgerservicenummer. Vink aan als het echt mee moet.',
-    ready: 'Gaat mee als {kind}',
+    ready: 'Gaat mee als:',
+    kindOf: 'Soort van {name}',
+    until: 'Geldig tot en met (dd-mm-jjjj)',
+    untilOf: 'Geldig tot en met, van {name}',
     states: { waiting: 'Wacht', added: 'Toegevoegd', same: 'Stond er al: overgeslagen' },
     problems: {
       unknown: 'Blijft achter: in de naam staat geen kenmerk dat bekend is. Vul het kenmerk ernaast in.',

@@ -1,4 +1,10 @@
-import { documentAudiences, fileUpload, maxImportedFiles } from '@gevel/contract/plain';
+import {
+  type DocumentKind,
+  documentAudiences,
+  documentKinds,
+  fileUpload,
+  maxImportedFiles,
+} from '@gevel/contract/plain';
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -200,7 +206,6 @@ function ReferenceOf({ row, lookFor }: { row: Row; lookFor: (reference: string) 
 
 function State({ row, change }: CellProps) {
   const t = useTranslations('documentImport');
-  const tKind = useTranslations('documents.values.kind');
   const problemText = useProblemText();
   if (!row) return null;
   if (row.state === 'waiting' || row.state === 'added' || row.state === 'same') return t(`states.${row.state}`);
@@ -219,9 +224,41 @@ function State({ row, change }: CellProps) {
           />
         </>
       ) : (
-        row.failure === null && t('ready', { kind: tKind(row.kind) })
+        row.failure === null && t('ready')
       )}
+      <WhatItIs row={row} change={change} />
     </>
+  );
+}
+
+/** Kinds of which people write until when they hold. */
+const kindsThatEnd: readonly DocumentKind[] = ['certificate', 'inspection', 'insurance'];
+
+/** What its name says that it is can be put right, before it is kept for as long as its kind is. */
+function WhatItIs({ row, change }: { row: Row; change: CellProps['change'] }) {
+  const t = useTranslations('documentImport');
+  const tKind = useTranslations('documents.values.kind');
+  const asksUntil = kindsThatEnd.includes(row.kind) || row.valid_until !== '';
+  return (
+    <Group gap="xs" mt="xs">
+      <NativeSelect
+        size="sm"
+        aria-label={t('kindOf', { name: row.path })}
+        value={row.kind}
+        data={documentKinds.map((value) => ({ value, label: tKind(value) }))}
+        // safe: the options are exactly the kinds
+        onChange={(event) => change({ kind: event.currentTarget.value as DocumentKind })}
+      />
+      {asksUntil && (
+        <TextInput
+          size="sm"
+          aria-label={t('untilOf', { name: row.path })}
+          placeholder={t('until')}
+          value={row.valid_until}
+          onChange={(event) => change({ valid_until: event.currentTarget.value })}
+        />
+      )}
+    </Group>
   );
 }
 

@@ -4,12 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import type { About } from '../../parts/documents/about-fields.tsx';
+import { type About, sentAbout } from '../../parts/documents/about-fields.tsx';
 
 export interface Row extends ImportedFile {
   file: File;
   /** Of the records that it can go to, by its place. */
   chosen: number | null;
+  /** As it is typed. */
+  valid_until: string;
   isChecked: boolean;
   state: 'found' | 'waiting' | 'added' | 'same' | 'failed';
   /** Why it could not be added. */
@@ -42,7 +44,7 @@ export function useImport(brokerId: string | null) {
       setRows(
         some.flatMap((file, place): Row[] => {
           const row = found[place];
-          return row ? [{ ...row, file, isChecked: false, state: 'found', failure: null }] : [];
+          return row ? [{ ...row, file, valid_until: '', isChecked: false, state: 'found', failure: null }] : [];
         }),
       );
     },
@@ -85,7 +87,7 @@ async function added(
   const record = row.records[row.chosen ?? -1];
   if (!record) return {};
   const { subject_type, subject_id } = record;
-  const about = { kind: row.kind, description: '', audience, valid_until: '' };
+  const about = sentAbout({ kind: row.kind, description: '', audience, valid_until: row.valid_until });
   try {
     const is_checked = row.isChecked ? ('yes' as const) : ('' as const);
     const sent = { file: row.file, body: { ...about, subject_type, subject_id, is_checked } };
