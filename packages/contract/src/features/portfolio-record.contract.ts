@@ -37,7 +37,8 @@ export function historyOperation<const P extends string, const A extends Access>
 const storyPlace = z
   .string()
   .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~\d\d~[\w-]{1,64}$/)
-  .refine((place) => momentText.safeParse(place.split('~')[0]).success);
+  .refine((place) => momentText.safeParse(place.split('~')[0]).success)
+  .meta({ examples: ['2026-06-15T08:00:00.000000Z~00~0000000000000001042'] });
 
 const storyEntry = z
   .strictObject({
