@@ -332,7 +332,7 @@ describe('one contract', () => {
     const { address } = await showScreen(screens, '/contracten/c1', aUser());
     await userEvent.click(await screen.findByRole('tab', { name: 'Geschiedenis' }));
     const told = await screen.findByRole('list', { name: 'Wat er gebeurde' });
-    expect(within(told).getAllByRole('heading', { level: 3 }).map(words)).toEqual(['1 augustus 2026', '2 juli 2026']);
+    expect(within(told).getAllByRole('heading', { level: 2 }).map(words)).toEqual(['1 augustus 2026', '2 juli 2026']);
     within(told).getByText(/^De huur ging van €\s1\.200,00 naar €\s1\.650,00 per maand, met servicekosten/);
     within(told).getByText(/^De einddatum werd 31\sdecember\s2026$/);
     within(told).getByText('08:10');
