@@ -58,8 +58,8 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   serviceEntries: frame + 83.5,
   documents: frame + 39,
   ownerDocuments: frame + 136.0,
-  documentImport: frame + 127.0,
-  brokerDocumentImport: frame + 130.5,
+  documentImport: frame + 128,
+  brokerDocumentImport: frame + 131.5,
   contracts: frame + 39.0,
   contract: frame + 85.5,
 };
