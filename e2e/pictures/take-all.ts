@@ -10,7 +10,8 @@ import type { Page } from 'playwright-core';
 import { compareFolders } from '../../tools/pictures/compare-folders.ts';
 import { layOut } from '../../tools/pictures/lay-out.ts';
 import { type Person, visitWith } from '../fixtures/browser.ts';
-import { show, ways } from '../fixtures/every-screen.ts';
+import { outside, show, ways } from '../fixtures/every-screen.ts';
+import { drawn, serveGallery } from '../fixtures/gallery.ts';
 import { type Look, wear } from '../fixtures/looks.ts';
 import { openPart, partsOf } from '../fixtures/screen-parts.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
@@ -61,6 +62,7 @@ await visitWith(async (visit) => {
     }
   }
 });
+if (patterns.length === 0) await takeOthers();
 const comparison = await compareFolders({ before, now, differences: `${folder}/differences` });
 await writeFile(`${folder}/index.html`, layOut(comparison));
 const { changed, added, gone, same } = comparison;
@@ -68,6 +70,26 @@ for (const { name, share } of changed) process.stdout.write(`${(share * 100).toF
 process.stdout.write(
   `${changed.length} changed, ${added.length} new, ${gone.length} gone, ${same} the same: ${folder}/index.html\n`,
 );
+
+/** What is seen without logging in, and the gallery of parts. */
+async function takeOthers(): Promise<void> {
+  const gallery = await serveGallery();
+  await visitWith(async (visit) => {
+    for (const language of ['nl', 'en'] as const) {
+      const { page, close } = await visit({ url, language });
+      await page.addInitScript((chosen) => localStorage.setItem('gevel.language', chosen), language);
+      for (const path of outside) {
+        await goAndWait(page, path);
+        await take(page, ['nobody', fileName(path), language]);
+      }
+      await page.goto(`${gallery.url}?language=${language}`);
+      await drawn(page);
+      await take(page, ['gallery', language]);
+      await close();
+    }
+  });
+  await gallery.close();
+}
 
 async function take(page: Page, names: readonly string[]): Promise<void> {
   for (const look of looks) {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
-import { screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
+import { outside, screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
 import { looksAtAll as all, everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
 import { addNews } from '../fixtures/news.ts';
 import { openPart, partsOf } from '../fixtures/screen-parts.ts';
+import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
@@ -59,6 +60,21 @@ describe.each(people)('what %s sees', { ...(all && { timeout: hourMs }) }, (pers
       // All of them take the better part of an hour: whoever waits reads each as it is found.
       if (all) process.stderr.write(found.map((fault) => `${person}, ${language}: ${fault}\n`).join(''));
       faults.push(...found);
+    }
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('what is seen without logging in', { ...(all && { timeout: hourMs }) }, () => {
+  it.each(languages)('is whole and open to everybody, in %s', async (language) => {
+    const { page, complaints, close } = await visit({ language });
+    await page.addInitScript((chosen) => localStorage.setItem('gevel.language', chosen), language);
+    const faults: string[] = [];
+    for (const path of outside) {
+      await goAndWait(page, path);
+      faults.push(...(await faultsIn(page, { name: path, looks: all ? everyLook : [largeOnPhone, draw(everyLook)] })));
     }
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);

@@ -39,8 +39,8 @@ async function ends(...visits: Visit[]): Promise<void> {
 }
 describe('an approval that was asked three days ago', () => {
   it.each<['nl' | 'en', VisitOptions, VisitOptions]>([
-    ['nl', { as: 'verhuurder' }, { as: 'makelaar', phone: true, dark: true }],
-    ['en', { as: 'verhuurder', phone: true, dark: true }, { as: 'makelaar' }],
+    ['nl', { as: 'verhuurder', phone: true, dark: true }, { as: 'makelaar' }],
+    ['en', { as: 'verhuurder' }, { as: 'makelaar', phone: true, dark: true }],
   ])(
     'is reminded of once, found in the feed, given, and seen by the agent, in %s',
     async (language, looks, agentLooks) => {

@@ -51,7 +51,9 @@ export function portalTheme(brand: Theme): MantineThemeOverride {
       Button: { defaultProps: { size: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
-      Modal: { defaultProps: { radius: 'lg' } },
+      // Its head is no second banner of the page.
+      Modal: { defaultProps: { radius: 'lg', attributes: { header: { role: 'none' } } } },
+      Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       Skeleton: { defaultProps: { radius: 'sm' } },
     },
