@@ -41,7 +41,9 @@ describe('the search at the top', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const box = page.getByPlaceholder(placeholder);
       const before = await lineAround(box);
-      const isThere = () => box.evaluate((element) => element === document.activeElement);
+      // What finds takes the place of the box once one is in it.
+      const isThere = () =>
+        page.evaluate((text) => document.activeElement?.getAttribute('placeholder') === text, placeholder);
       for (let steps = 0; steps < 40 && !(await isThere()); steps++) await page.keyboard.press('Tab');
       await expect.poll(isThere).toBe(true);
       await expect.poll(async () => (await lineAround(box)).line).not.toBe(before.line);

@@ -20,7 +20,9 @@ export function OnItsWay() {
           <li key={receipt.id} className={classes.item}>
             <span className={classes.line}>
               <WriteBadge receipt={receipt} />
-              <AppLink href={paths.ticketWrite.to({ id: receipt.id })}>{firstLine(receipt.description)}</AppLink>
+              <AppLink data-finger href={paths.ticketWrite.to({ id: receipt.id })}>
+                {firstLine(receipt.description)}
+              </AppLink>
               <span className={classes.by}>
                 {[receipt.kind === 'note' && t('titleNote'), receipt.object_name, receipt.ticket_reference]
                   .filter(Boolean)
