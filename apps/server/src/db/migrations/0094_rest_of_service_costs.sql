@@ -1,5 +1,5 @@
 -- Of a year whose day went by while some tenants were not settled with people are told as well. What is so already is nothing new: it is noted
--- while nothing tells. On a tenth of the large world, 15,148 rows, 0.1 s in which the derivation of service costs waits.
+-- while nothing tells. One pass over the rows of service costs, in which their derivation waits.
 set local lock_timeout = '1s';--> statement-breakpoint
 drop trigger tell_feed_of_update on service_costs;--> statement-breakpoint
 update service_costs set reminder = 'rest_overdue'
