@@ -1,6 +1,6 @@
 import { operations } from '@gevel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { World } from '../sync/test/memory-back-office.ts';
+import { change } from '../test/feed-world.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { buildPortfolio, sharedRelations } from '../test/portfolio-world.ts';
 import type { TestClient } from '../test/test-client.ts';
@@ -9,22 +9,22 @@ const { supplier } = sharedRelations;
 
 /** Three states of the same portfolio, one synchronisation after the other. */
 const before = buildPortfolio({ seed: 6 });
-edit(before, 'contracts', 101_003, { indexation: 'CPI 2015', deposit_amount: 5, end_date: null });
-edit(before, 'objects', 102_002, {
+change('contracts', 101_003, { indexation: 'CPI 2015', deposit_amount: 5, end_date: null })(before);
+change('objects', 102_002, {
   type: 'project',
   floor_area: '82.50',
   management_state: 'under_management',
   mandate_amount: -150,
-});
-edit(before, 'tickets', 101_004, { state_id: 1, priority: 'low' });
-edit(before, 'relations', supplier, { name: 'Loodgieter Samen', street_address: null });
+})(before);
+change('tickets', 101_004, { state_id: 1, priority: 'low' })(before);
+change('relations', supplier, { name: 'Loodgieter Samen', street_address: null })(before);
 
 const then = structuredClone(before);
-edit(then, 'contracts', 101_003, { indexation: 'CPI 2025', deposit_amount: 123_456 });
-edit(then, 'objects', 102_002, { floor_area: '82.75', management_state: 'sold', mandate_amount: null });
-edit(then, 'tickets', 101_004, { state_id: 3, priority: 'high' });
-edit(then, 'relations', supplier, { name: 'Loodgieter Anders', street_address: 'Plein 2' });
-edit(then, 'contracts', 201_003, { indexation: 'geheim van de ander' });
+change('contracts', 101_003, { indexation: 'CPI 2025', deposit_amount: 123_456 })(then);
+change('objects', 102_002, { floor_area: '82.75', management_state: 'sold', mandate_amount: null })(then);
+change('tickets', 101_004, { state_id: 3, priority: 'high' })(then);
+change('relations', supplier, { name: 'Loodgieter Anders', street_address: 'Plein 2' })(then);
+change('contracts', 201_003, { indexation: 'geheim van de ander' })(then);
 
 const now = structuredClone(then);
 now.contracts = now.contracts.filter(({ id }) => id !== 101_003);
@@ -32,18 +32,7 @@ now.contract_lines = now.contract_lines.filter((line) => line.contract_id !== 10
 now.contract_objects = now.contract_objects.filter((link) => link.contract_id !== 101_003);
 now.contract_extensions = now.contract_extensions.filter(({ contract_id }) => contract_id !== 101_003);
 now.contract_break_options = now.contract_break_options.filter(({ contract_id }) => contract_id !== 101_003);
-edit(now, 'relations', supplier, { name: 'Loodgieter Weer' });
-
-function edit<Type extends 'objects' | 'contracts' | 'relations' | 'tickets'>(
-  world: World,
-  type: Type,
-  id: number,
-  more: Partial<World[Type][number]>,
-): void {
-  const record = world[type].find((one) => one.id === id);
-  if (!record) throw new Error(`There is no ${type} ${id}`);
-  Object.assign(record, more);
-}
+change('relations', supplier, { name: 'Loodgieter Weer' })(now);
 
 let server: PortfolioServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createErasures } from '../privacy/erasures.ts';
 import { buildBooks } from '../sync/test/build-books.ts';
 import { build } from '../sync/test/build-world.ts';
-import type { World } from '../sync/test/memory-back-office.ts';
+import { change } from '../test/feed-world.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../test/portfolio-server.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { testSecrets } from '../test/test-server.ts';
@@ -58,8 +58,8 @@ before.sales_invoices.push(
 );
 
 const then = structuredClone(before);
-change(then, 'objects', object, { energy_label: 'B' });
-change(then, 'contracts', contract, { deposit_amount: 94_500 });
+change('objects', object, { energy_label: 'B' })(then);
+change('contracts', contract, { deposit_amount: 94_500 })(then);
 then.contracts.push(
   build.contract(newContract, {
     owner_id: 101,
@@ -71,18 +71,7 @@ then.contracts.push(
 );
 then.contract_objects.push(build.link(newContract, object));
 const now = structuredClone(then);
-change(now, 'objects', object, { energy_label: 'A' });
-
-function change<Type extends 'objects' | 'contracts' | 'relations'>(
-  world: World,
-  type: Type,
-  id: number,
-  more: Partial<World[Type][number]>,
-): void {
-  const record = world[type].find((one) => one.id === id);
-  if (!record) throw new Error(`There is no ${type} ${id}`);
-  Object.assign(record, more);
-}
+change('objects', object, { energy_label: 'A' })(now);
 
 let server: PortfolioServer;
 beforeAll(async () => {
@@ -348,10 +337,10 @@ describe('what follows from other records', () => {
 describe('whom the back office made anonymous', () => {
   test('is in no story any more, and is named by none', async () => {
     const anonymous = structuredClone(now);
-    change(anonymous, 'relations', tenant, { name: 'Verwijderd', is_anonymised: true });
+    change('relations', tenant, { name: 'Verwijderd', is_anonymised: true })(anonymous);
     // What changes in the same run is kept after the relation changed.
-    change(anonymous, 'contracts', contract, { deposit_amount: 95_000 });
-    change(anonymous, 'objects', object, { energy_label: 'C' });
+    change('contracts', contract, { deposit_amount: 95_000 })(anonymous);
+    change('objects', object, { energy_label: 'C' })(anonymous);
     server.clock.forward({ minutes: 5 });
     await loadWorld(server, anonymous);
     expect((await server.clients.owner.get(`/relations/${tenant}/story`)).statusCode).toBe(404);
@@ -368,7 +357,7 @@ describe('whom the portal erased', () => {
     const name = before.relations.find((relation) => relation.id === id)?.name ?? '';
     const records = before.contracts.filter((one) => one.relation_id === id).map((one) => `/contracts/${one.id}`);
     const renamed = structuredClone(now);
-    change(renamed, 'relations', id, { name: 'Papegaaiduiker Quirina' });
+    change('relations', id, { name: 'Papegaaiduiker Quirina' })(renamed);
     server.clock.forward({ minutes: 5 });
     await loadWorld(server, renamed);
     const told = async () =>
