@@ -96,7 +96,7 @@ export const reports = {
     },
     accounts: {
       explained:
-        'Per verhuurder het saldo van de debiteurenrekening op {date}: de openstaande posten en wat niet is toe te wijzen. Een dag is te bepalen vanaf het eerste boekjaar dat volledig is ingelezen. Een boekjaar is hier een kalenderjaar, ook bij een verhuurder met een ander boekjaar; zijn jaarpakket rekent met zijn eigen boekjaar.',
+        'Per verhuurder het saldo van de debiteurenrekening op {date}: de openstaande posten en wat niet is toe te wijzen. Een dag is te bepalen vanaf het eerste boekjaar dat volledig is ingelezen. Een boekjaar begint op de dag die uit de boekingen blijkt, en anders op 1 januari.',
       ahead: 'Vooruit geboekt',
       aheadNote:
         'vóór of op de peildatum gefactureerd of betaald, maar geboekt in een later boekjaar. De balans van het boekjaar telt dit nog niet mee.',

@@ -99,6 +99,8 @@ export const financialYears = pgTable(
     counted_at: moment('counted_at'),
     /** In which shape its mutations were read; null before shapes were kept. */
     shape: text('shape'),
+    /** How many months after January it begins, by what was booked at bank and cash box; null where that proves nothing. */
+    months_later: integer('months_later'),
   },
   (table) => [
     primaryKey({ columns: [table.owner_id, table.financial_year] }),

@@ -1,6 +1,10 @@
 /** The day that open items are asked of: today in Amsterdam unless a reference date is. */
 export const askedDay = 'coalesce(:filter(reference_date)::date, :today)';
 
+/** On which a book year begins: as its bookings prove, else as those of the last year before it that prove anything, else on 1 January. */
+const firstDayOfYear = `(make_date(n.financial_year, 1, 1) + make_interval(months => coalesce((max(array[n.financial_year, n.months_later])
+            filter (where n.months_later is not null) over (order by n.financial_year))[2], 0)))::date`;
+
 /**
  * What debtors owed on a day, as queries that build on each other; decision 022 says why it is made so.
  *
@@ -18,16 +22,17 @@ export const debtorsOfDay = `
       where a.owner_id is null or a.owner_id = b.owner_id) as accounts
     from (select id as owner_id, broker_id from owners) b where :mine(b) and (:narrowed)),
   books as materialized (
-    select b.owner_id, b.broker_id, b.accounts, y.years, y.first_year, make_date(y.first_year, 1, 1) as provable_from,
-      coalesce(make_date(y.first_year, 1, 1) <= ${askedDay}, false) as is_provable
+    select b.owner_id, b.broker_id, b.accounts, y.years, y.year_of_day, y.first_year, y.provable_from,
+      coalesce(y.provable_from <= ${askedDay}, false) as is_provable
     from portfolio b left join lateral (
-      select array_agg(f.financial_year) as years, min(f.financial_year) as first_year
+      select array_agg(f.financial_year) as years, min(f.financial_year) as first_year, min(f.first_day) as provable_from,
+        max(f.financial_year) filter (where f.first_day <= ${askedDay}) as year_of_day
       from (select n.financial_year, n.financial_year + row_number() over (order by n.financial_year desc) as place,
-          max(n.financial_year) over () + 1 as newest
+          max(n.financial_year) over () + 1 as newest, ${firstDayOfYear} as first_day
         from financial_years n where n.owner_id = b.owner_id) f
       where f.place = f.newest) y on b.accounts <> '{}'),
   movements as materialized (
-    select b.owner_id, m.relation_id, m.invoice_reference, m.is_later, year > extract(year from ${askedDay}) as is_ahead, m.cents
+    select b.owner_id, m.relation_id, m.invoice_reference, m.is_later, year > b.year_of_day as is_ahead, m.cents
     from books b cross join unnest(b.years) year cross join unnest(b.accounts) account cross join lateral (
       select m.relation_id, m.invoice_reference, not m.is_opening and m.transaction_date > ${askedDay} as is_later,
         sum(m.debit - m.credit) as cents

@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/connection.ts';
+import { provenShift, type Shift, shiftColumns, tellsItsMonth } from '../../domain/book-year.ts';
 
 /** A year as it was when it was last read whole. */
 export interface KnownYear {
@@ -102,11 +103,21 @@ export async function saveYear(
     return;
   }
   await connection.query(
-    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, counted_at, shape)
-     select id, broker_id, $2, $3, $4, $5, $5, $6 from owners where id = $1
+    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, counted_at, shape, months_later)
+     select id, broker_id, $2, $3, $4, $5, $5, $6, $7 from owners where id = $1
      on conflict (owner_id, financial_year) do update
        set is_closed = excluded.is_closed, mutation_count = excluded.mutation_count, read_at = excluded.read_at,
-         counted_at = excluded.counted_at, shape = excluded.shape`,
-    [owner_id, year, is_closed, mutations, readAt, shape],
+         counted_at = excluded.counted_at, shape = excluded.shape, months_later = excluded.months_later`,
+    [owner_id, year, is_closed, mutations, readAt, shape, await monthsLaterOf(connection, { owner_id, year })],
   );
+}
+
+/** How many months after January the year begins by what was booked in it; null where that proves nothing. */
+async function monthsLaterOf(connection: Connection, { owner_id, year }: BookYearRow): Promise<number | null> {
+  const { rows } = await connection.query<Shift>(
+    `select ${shiftColumns} from financial_mutations m
+     where m.owner_id = $1 and m.financial_year = $2 and ${tellsItsMonth} group by months`,
+    [owner_id, year],
+  );
+  return provenShift(rows)?.months ?? null;
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../../db/schema/audit.ts';
 import { brokers } from '../../../db/schema/brokers.ts';
+import { saveYear } from '../../../sync/engine/book-year-store.ts';
 import { childrenOf, faultsOf, parseXml, textOf } from '../../../test/audit-file-rules.ts';
 import { addRows, debtorItemRow, invoiceRow } from '../../../test/book-rows.ts';
 import { chart, writeBooks, writeMutations } from '../../../test/books.ts';
@@ -172,8 +173,14 @@ async function bookInApril(): Promise<void> {
     await connection.query(
       `update financial_mutations set journal_type = 'bank' where owner_id = 201 and ledger_account_id <> 510`,
     );
-    await connection.query(`insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
-      select 201, o.broker_id, 2025, true, 1, now() from owners o where o.id = 201`);
+    // Rent of the next year, of which too little is booked to say when it begins.
+    await writeMutations(connection, [
+      { ...line, id: 7250, post: 7250, year: 2026, period: 1, account: 510, cents: 300_00, date: '2026-03-20' },
+    ]);
+    for (const year of [2025, 2026]) {
+      const kept = { owner_id: 201, year, is_closed: year === 2025, mutations: 1, readAt: '2026-06-15T08:00:00Z' };
+      await saveYear(connection, { ...kept, shape: null });
+    }
   });
   await writeStatements(database, {
     rental_statements: [
@@ -380,6 +387,19 @@ describe('the figures of a year', () => {
       'lijsten/beheervergoeding-per-object-2026.xlsx',
     ]);
     expect((await read(owner)).first_day).toBe('2026-01-01');
+    // The lists of open items count in the same years: of the first day that they know, and what was booked ahead on the last.
+    const ofDay = async (day: string) => {
+      const answer = await client.get(`/reports/debtor-accounts?filter[owner]=201&filter[reference_date]=${day}`);
+      return answer.json().data[0];
+    };
+    const end = await ofDay(last_end);
+    expect(end).toMatchObject({ provable_from: '2025-04-01', is_provable: true, booked_ahead_amount: '300.00' });
+    expect(pack.debtors_end).toBe(end.items_amount);
+    expect(await ofDay('2026-02-28')).toMatchObject({ booked_ahead_amount: '0.00' });
+    expect(await ofDay('2025-02-01')).toMatchObject({ is_provable: false });
+    // Of the first year that was read nobody can say what was open before it.
+    expect([pack.debtors_start, (await ofDay(first_end)).is_provable]).toEqual([null, false]);
+    expect(pack.gaps).toContain('debtors_not_provable');
   });
 
   test('of another owner are not there, nor is the pack', async () => {

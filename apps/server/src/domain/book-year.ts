@@ -1,0 +1,58 @@
+import { dayBefore, monthsLater } from './days.ts';
+
+/** How far the days of bookings lie from the periods that they are of, in one book year. */
+export interface Shift {
+  /** Months between the period that a booking is of, as a month of the calendar year, and the month of its day. */
+  months: number;
+  entries: number;
+  periods: number;
+  last_period: number;
+}
+
+/**
+ * The back office gives no days of a book year. Money moves on the day that it is booked for, so that journals of bank and cash box
+ * say when a period was; rent is invoiced ahead of its own.
+ */
+export const shiftColumns = `((extract(year from m.transaction_date) - m.financial_year) * 12
+      + extract(month from m.transaction_date) - m.financial_period)::int as months,
+    count(distinct m.journal_post_id)::int as entries, count(distinct m.financial_period)::int as periods, max(m.financial_period)::int as last_period`;
+export const tellsItsMonth = `m.financial_period between 1 and 12 and not m.is_opening and m.journal_type in ('bank', 'cash')`;
+
+export interface DaysOfYear {
+  firstDay: string;
+  lastDay: string;
+  /** Whether the bookings leave it open on which days it lies; it is the calendar year then. */
+  isUnproven: boolean;
+  /** The next book year begins sooner or later than twelve months after this one, which ends on the day before. */
+  isOtherLength: boolean;
+}
+
+/** So many of a hundred entries have to agree, over so many periods, before a year is said to be no calendar year. */
+const agreeingPercent = 90;
+const fewestPeriods = 3;
+
+export function daysOfYear(year: number, shifts: readonly Shift[], nextShifts: readonly Shift[] = []): DaysOfYear {
+  const proven = provenShift(shifts);
+  const firstDay = monthsLater(`${year}-01-01`, proven?.months ?? 0);
+  const isUnproven = shifts.length > 0 && proven === undefined;
+  const twelveMonths = { firstDay, lastDay: dayBefore(monthsLater(firstDay, 12)), isUnproven, isOtherLength: false };
+  const next = agreedOf(nextShifts);
+  if (proven === undefined || next === undefined || next.periods < fewestPeriods || next.months === proven.months)
+    return twelveMonths;
+  const nextFirstDay = monthsLater(`${year + 1}-01-01`, next.months);
+  const lastBooked = monthsLater(firstDay, proven.last_period - 1);
+  // Where both would hold the same days, the bookings of one of them say nothing of when it was.
+  if (nextFirstDay <= lastBooked) return { ...twelveMonths, isUnproven: true };
+  return { ...twelveMonths, lastDay: dayBefore(nextFirstDay), isOtherLength: true };
+}
+
+/** What the bookings of a year prove of where it begins; undefined where they disagree, or are too few to say so. */
+export function provenShift(shifts: readonly Shift[]): Shift | undefined {
+  const agreed = agreedOf(shifts);
+  return agreed !== undefined && (agreed.months === 0 || agreed.periods >= fewestPeriods) ? agreed : undefined;
+}
+
+function agreedOf(shifts: readonly Shift[]): Shift | undefined {
+  const all = shifts.reduce((sum, { entries }) => sum + entries, 0);
+  return shifts.find(({ entries }) => entries * 100 >= all * agreeingPercent);
+}
