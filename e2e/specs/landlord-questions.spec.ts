@@ -7,6 +7,7 @@ import { rentScheduleWords as nlSchedule } from '@gevel/i18n/nl/rent-schedule';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, type Visit } from '../fixtures/browser.ts';
+import { looksAtAll } from '../fixtures/looks.ts';
 import { countPresses, type Presses } from '../fixtures/presses.ts';
 import { goAndWait, moveAndWait } from '../fixtures/watch-page.ts';
 
@@ -100,11 +101,11 @@ it('are ten, and each has an answer', () => {
 
 const inDutch = { language: 'nl', words: { messages: nl, schedule: nlSchedule } } as const;
 const inEnglish = { language: 'en', words: { messages: en, schedule: enSchedule } } as const;
-/** `npm run test:faults` asks the other two as well. */
+/** `npm run test:screens` asks the other two as well. */
 const ways = [
   { ...inDutch, phone: false },
   { ...inEnglish, phone: true },
-  ...(process.env['TEST_FAULTS'] === '1'
+  ...(looksAtAll
     ? [
         { ...inDutch, phone: true },
         { ...inEnglish, phone: false },
