@@ -60,6 +60,7 @@ export const bookTables = [
       'first_read_at',
       'counted_at',
       'shape',
+      'months_later',
     ],
   }),
   declared(serviceCosts, {
