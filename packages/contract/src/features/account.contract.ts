@@ -66,6 +66,8 @@ export const accountOperations = {
     summary: 'Set the current user’s language',
     body: z.strictObject({ language }),
     answer: dataAnswer(z.strictObject({ language })),
+    // The administrator's own: whoever looks through a portal reads on in it, and does so afterwards.
+    isAllowedInPortal: true,
   }),
   updateProfile: operation({
     method: 'PUT',

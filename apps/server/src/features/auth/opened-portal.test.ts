@@ -71,6 +71,21 @@ describe('an opened portal', () => {
     expect((await client.post('/users/logout')).statusCode).toBe(204);
   });
 
+  test('keeps the language that is chosen there, as the administrator’s own and not the owner’s', async () => {
+    const languageOf = async (user: TestUser) =>
+      (await server.database.db.select().from(users).where(eq(users.email, emailOf(user))))[0]?.language;
+    const before = await languageOf('owner');
+    const client = await inPortal('owner', 101);
+    for (const language of ['en', 'nl'] as const) {
+      expect((await client.put('/user/update-language', { language })).statusCode).toBe(200);
+      expect(await me(client)).toMatchObject({ language, portal: { type: 'owner' } });
+    }
+    await client.put('/user/update-language', { language: 'en' });
+    expect((await client.post('/portal/close')).json().data).toMatchObject({ language: 'en', portal: null });
+    expect([await languageOf('admin'), await languageOf('owner')]).toEqual(['en', before]);
+    await client.put('/user/update-language', { language: 'nl' });
+  });
+
   test('is closed under a new id; the old one is dead, and both identities stand in the audit trail', async () => {
     const client = await inPortal('broker', server.brokers.dekade.id);
     const inside = client.cookies.get('gevel') ?? '';

@@ -10,6 +10,15 @@ import classes from './rent-schedule.module.css';
 
 const kinds = ['onTime', 'late', 'setOff', 'arranged', 'overdue', 'toCome'] as const;
 type Kind = (typeof kinds)[number];
+/** In colours that people set for themselves. */
+const patternOf = {
+  onTime: 'full',
+  late: 'hatched',
+  setOff: 'crossed',
+  arranged: 'lined',
+  overdue: 'marked',
+  toCome: 'open',
+} as const satisfies Record<Kind, string>;
 
 /** A bar for each month, in parts: received on time, received late, set off, arranged, overdue, not due yet; and the same in rows. Nothing where nothing was due. */
 export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] }) {
@@ -77,7 +86,7 @@ function Bars({ months }: { months: readonly ScheduledMonth[] }) {
       <ul className={classes.legend} aria-hidden="true">
         {shown.map((kind) => (
           <li key={kind}>
-            <span className={classes.part} data-kind={kind} data-forced-bar /> {t(`legend.${kind}`)}
+            <span className={classes.part} data-kind={kind} data-forced-bar={patternOf[kind]} /> {t(`legend.${kind}`)}
           </li>
         ))}
       </ul>
@@ -90,7 +99,7 @@ function Bars({ months }: { months: readonly ScheduledMonth[] }) {
                   key={kind}
                   className={classes.part}
                   data-kind={kind}
-                  data-forced-bar={parts[kind] > 0 || undefined}
+                  data-forced-bar={parts[kind] > 0 ? patternOf[kind] : undefined}
                   style={{ height: `${(parts[kind] / largest) * 100}%` }}
                 />
               ))}

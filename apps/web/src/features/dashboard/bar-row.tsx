@@ -18,7 +18,7 @@ export function BarRow({ label, count, total, href }: { label: string; count: nu
         <span>{label}</span>
         <span className={classes.count}>{formatInteger(count, language)}</span>
         <span className={classes.track} aria-hidden>
-          <span className={classes.share} data-forced-bar style={{ width: `${share * 100}%` }} />
+          <span className={classes.share} data-forced-bar="full" style={{ width: `${share * 100}%` }} />
         </span>
       </AppLink>
     </li>

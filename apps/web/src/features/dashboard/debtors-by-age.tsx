@@ -89,7 +89,7 @@ function AgeRows({ figures, bounds }: { figures: Figures; bounds: AgeingBounds }
               <span className={classes.track} aria-hidden>
                 <span
                   className={classes.share}
-                  data-forced-bar
+                  data-forced-bar="full"
                   style={{ width: `${(Math.abs(Number(amount)) / largest) * 100}%` }}
                 />
               </span>

@@ -47,6 +47,7 @@ export function NewsReading({ record, problem, retry }: Props) {
       ) : (
         problem && (
           <RecordProblemNotice
+            isPage
             problem={problem}
             retry={retry}
             listAddress={paths.dashboard.to()}

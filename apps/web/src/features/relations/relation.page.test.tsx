@@ -124,7 +124,7 @@ test('one that the back office no longer has says since when, and what it was be
 test('one that never was, or is another’s, is not found', async () => {
   fakeApi({});
   await showScreen(screens, '/relaties/r1', aUser());
-  await screen.findByText('Dit is niet gevonden');
+  await screen.findByRole('heading', { name: 'Dit is niet gevonden', level: 1 });
 });
 
 test('how a tenant pays is told per contract of one’s own, and how many contracts are not told', async () => {

@@ -18,6 +18,9 @@ interface StepBarProps {
   isBalance?: boolean;
 }
 
+/** In colours that people set for themselves. */
+const patternOf = { up: 'full', down: 'hatched', balance: 'marked' } as const;
+
 /** One step of the waterfall: from the balance before it to the one after. */
 export function StepBar({
   label,
@@ -47,11 +50,11 @@ export function StepBar({
       </span>
       <span className={classes.amount}>{money}</span>
       <span className={classes.track} aria-hidden="true">
-        <span className={classes.zero} style={{ insetInlineStart: `${zero}%` }} />
+        <span className={classes.zero} data-forced-bar="full" style={{ insetInlineStart: `${zero}%` }} />
         <span
           className={classes.bar}
           data-kind={kind}
-          data-forced-bar
+          data-forced-bar={patternOf[kind]}
           style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
         />
       </span>

@@ -38,7 +38,12 @@ function Thread({ id }: { id: string }) {
   if (isApiProblem(error, 'not_found')) {
     return (
       <Page>
-        <Notice icon="search" title={t('portfolio.problem.notFound')} text={t('portfolio.problem.notFoundText')} />
+        <Notice
+          isPage
+          icon="search"
+          title={t('portfolio.problem.notFound')}
+          text={t('portfolio.problem.notFoundText')}
+        />
       </Page>
     );
   }

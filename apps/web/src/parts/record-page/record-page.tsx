@@ -63,7 +63,7 @@ export function RecordPage<R extends Row, Data>({
       {removed ? (
         <RemovedRecord name={source.name} versions={removed} />
       ) : problem && (record === undefined || problem !== 'unreachable') ? (
-        <RecordProblemNotice problem={problem} retry={retry} listAddress={listAddress} name={source.name} />
+        <RecordProblemNotice isPage problem={problem} retry={retry} listAddress={listAddress} name={source.name} />
       ) : (
         record !== undefined && (
           <article className={classes.record}>

@@ -13,14 +13,23 @@ interface RecordProblemNoticeProps {
   name: ListName;
   /** Where `listAddress` leads, when that is not the list. */
   backLabel?: string;
+  /** Where no record stands around it. */
+  isPage?: boolean;
 }
 
-export function RecordProblemNotice({ problem, retry, listAddress, name, backLabel }: RecordProblemNoticeProps) {
+export function RecordProblemNotice({
+  problem,
+  retry,
+  listAddress,
+  name,
+  backLabel,
+  isPage = false,
+}: RecordProblemNoticeProps) {
   const t = useTranslations('portfolio');
   const { title } = useListLabels(name);
   if (problem === 'unreachable') {
     return (
-      <Notice icon="unlink" title={t('problem.unreachable')} text={t('problem.unreachableText')}>
+      <Notice icon="unlink" isPage={isPage} title={t('problem.unreachable')} text={t('problem.unreachableText')}>
         <button type="button" className={chips.chip} onClick={retry}>
           {t('problem.retry')}
         </button>
@@ -31,6 +40,7 @@ export function RecordProblemNotice({ problem, retry, listAddress, name, backLab
   return (
     <Notice
       icon={isMissing ? 'search' : 'lock'}
+      isPage={isPage}
       title={t(isMissing ? 'problem.notFound' : 'problem.notAllowed')}
       text={t(isMissing ? 'problem.notFoundText' : 'problem.notAllowedText')}
     >

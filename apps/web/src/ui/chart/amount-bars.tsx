@@ -28,7 +28,7 @@ export function AmountBars({ bars }: { bars: readonly AmountBar[] }) {
               <span className={classes.track} aria-hidden>
                 <span
                   className={classes.share}
-                  data-forced-bar
+                  data-forced-bar={size < 0 ? 'hatched' : 'full'}
                   data-empty={size === 0 || undefined}
                   data-negative={size < 0 || undefined}
                   style={{ width: `${share}%` }}

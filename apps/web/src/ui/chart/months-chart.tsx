@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import { axisTicks, axisWidth } from './axis-ticks.ts';
+import classes from './months-chart.module.css';
 
 export interface MonthsPoint {
   label: string;
@@ -24,6 +25,7 @@ export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatA
   return (
     <CompositeChart
       h={260}
+      classNames={{ root: classes.chart, legendItem: classes.item, legendItemColor: classes.mark }}
       data={points.map(({ label, bars: [first, second], line }) => ({ label, first, second, line }))}
       dataKey="label"
       series={[

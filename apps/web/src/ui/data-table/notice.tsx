@@ -8,17 +8,21 @@ export function Notice({
   icon,
   title,
   text,
+  isPage = false,
   children,
 }: {
   icon: IconName;
   title: string;
   text: string;
+  /** All that its screen shows, which its title names. */
+  isPage?: boolean;
   children?: ReactNode;
 }) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classes.notice} role="status">
       <Icon name={icon} size={28} />
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>{children}</div>
     </div>
