@@ -10,6 +10,9 @@ const lists: readonly [path: string, as: Person][] = [
   ['/objecten', 'verhuurder'],
   ['/rapportage/facturen?per_page=25', 'makelaar'],
   ['/gebruikers', 'beheer'],
+  ['/makelaars', 'beheer'],
+  ['/verhuurders?per_page=25', 'beheer'],
+  ['/nieuws', 'beheer'],
 ];
 
 /** Where one is: the row that has the focus, and how far page and table are scrolled. */

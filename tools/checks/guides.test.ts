@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it, test } from 'vitest';
+import { picturesFolder, picturesShown } from '../../e2e/fixtures/doc-pictures.ts';
+import { docScreens } from '../../e2e/fixtures/doc-screens.ts';
 
 const folder = join(import.meta.dirname, '../../docs/users');
 const messages = { nl, en };
@@ -26,6 +28,21 @@ describe.each(['nl', 'en'] as const)('the guides, in %s', (language) => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((to) => !existsSync(join(dirname(path), to)))).toEqual([]);
   });
+});
+
+test('there are pictures of what is shown, each with what the screen consisted of, and no others', () => {
+  const shown = picturesShown();
+  const files = shown.flatMap(({ file }) => [`${file}.png`, `${file}.txt`]);
+  expect(readdirSync(picturesFolder).sort()).toEqual(files.sort());
+  expect([...new Set(shown.map(({ screen }) => screen))].sort()).toEqual(Object.keys(docScreens).sort());
+});
+
+test('the portal delivers the pictures of the guides', () => {
+  const delivered = readFileSync(join(folder, '../../apps/web/src/features/account/guide-pictures.ts'), 'utf8');
+  const inGuides = (['nl', 'en'] as const)
+    .flatMap(guidesIn)
+    .flatMap((path) => readFileSync(path, 'utf8').match(/pictures\/[^)]+\.png/g) ?? []);
+  expect([...(delivered.match(/pictures\/[^']+\.png/g) ?? [])].sort()).toEqual([...new Set(inGuides)].sort());
 });
 
 test('both languages have the same tasks', () => {
