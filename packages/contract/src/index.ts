@@ -14,7 +14,13 @@ export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } fro
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
 export type { AdminDashboard, PortfolioCounts, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
-export type { DocumentAbout, DocumentVersion, ImportedFile, NewDocumentBody } from './features/documents.contract.ts';
+export type {
+  AdminDocument,
+  DocumentAbout,
+  DocumentVersion,
+  ImportedFile,
+  NewDocumentBody,
+} from './features/documents.contract.ts';
 export type { ChangeLine, ExplainedChange } from './features/explained-change.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type { FeedEntry } from './features/feed.contract.ts';

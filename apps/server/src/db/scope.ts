@@ -3,7 +3,8 @@
  * the same line once more by row-level security.
  * - broker: everything of the owners linked to the broker
  * - owner: everything of the one owner
- * - admin: owners and estate agents only, for administration; never contracts, relations or money
+ * - admin: owners and estate agents only, for administration, and the documents that administrators added; never contracts, relations
+ *   or money
  */
 export type Scope =
   | { readonly kind: 'broker'; readonly brokerId: number }

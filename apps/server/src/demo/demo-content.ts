@@ -130,6 +130,7 @@ async function addDocuments(deps: LogoDeps, place: Place, daysAgo: (days: number
       content_type: 'application/pdf',
       user_id: place.agent.id,
       added_by: place.agent.name,
+      is_of_admins: false,
       added_at,
       source: 'upload' as const,
     };

@@ -572,6 +572,7 @@ export const portalTables = [
       'subject_id',
       'kind',
       'audience',
+      'is_of_admins',
       'valid_until',
       'kept_until',
       'content_type',

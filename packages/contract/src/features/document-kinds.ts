@@ -83,6 +83,9 @@ export const kindsOfBooks = ['invoice', 'statement'] as const satisfies readonly
 /** Whom a document is meant for; it is for nobody but who manages it until somebody says so. */
 export const documentAudiences = ['agents', 'owner'] as const;
 export type DocumentAudience = (typeof documentAudiences)[number];
+/** What administrators may say of what they add: also that it is for themselves alone, which nobody else is shown. */
+export const adminDocumentAudiences = ['admins', ...documentAudiences] as const;
+export type AdminDocumentAudience = (typeof adminDocumentAudiences)[number];
 
 /** A document of the books that was added by mistake can still be taken away for so long. */
 export const mistakeHours = 24;

@@ -4,6 +4,7 @@ import { fileUpload } from '../core/multipart.ts';
 import { listOperation, operation } from '../core/operation.ts';
 import { calendarDate, idText, momentText, plainText } from '../core/wire.ts';
 import {
+  adminDocumentAudiences,
   documentAudiences,
   documentKinds,
   documentSubjectNames,
@@ -51,6 +52,8 @@ const about = {
   audience: orNone(z.enum(documentAudiences)),
   valid_until: orNone(calendarDate),
 };
+/** Administrators also add for themselves alone. */
+const aboutByAdmins = { ...about, audience: orNone(z.enum(adminDocumentAudiences)) };
 const newDocument = z.strictObject({
   ...about,
   subject_type: z.enum(documentSubjectNames),
@@ -59,6 +62,30 @@ const newDocument = z.strictObject({
   /** "yes" after being asked: of what looks like an identity document, or holds a citizen service number. */
   is_checked: z.enum(['', 'yes']),
 });
+
+const newDocumentByAdmins = newDocument.extend({ audience: aboutByAdmins.audience });
+
+const adminDocument = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    description: z.string().nullable(),
+    kind: z.enum(documentKinds),
+    subject_type: z.enum(documentSubjectNames),
+    owner_name: z.string(),
+    /** Null is for agents, until somebody says for whom it is. */
+    audience: z.enum(adminDocumentAudiences).nullable(),
+    valid_until: calendarDate.nullable(),
+    added_at: momentText,
+    /** Null of a user who was deleted since. */
+    added_by: z.string().nullable(),
+    content_type: z.string(),
+    byte_count: z.int(),
+    version: z.int(),
+    kept_until: calendarDate.nullable(),
+  })
+  .meta({ id: 'AdminDocument' });
+export type AdminDocument = z.infer<typeof adminDocument>;
 
 const filesToImport = z.strictObject({
   files: z
@@ -114,9 +141,59 @@ export const documentsOperations = {
     params,
     upload: fileUpload,
     limitedAs: 'import',
-    body: newDocument,
+    body: newDocumentByAdmins,
     answer: z.strictObject({ data: z.strictObject({ id: idText, is_added: z.boolean() }) }),
     problems: ['not_found', 'payload_too_large'],
+  }),
+  adminList: operation({
+    method: 'GET',
+    path: '/administration/documents',
+    access: ofAdmins,
+    summary: 'List what administrators added, the last one first, and nothing that others added',
+    query: z.strictObject({
+      broker: z.string().optional(),
+      owner: z.string().optional(),
+      /** The last one of the page before. */
+      before: z.string().optional(),
+    }),
+    answer: z.strictObject({ data: z.array(adminDocument), has_more: z.boolean() }),
+  }),
+  adminUpdate: operation({
+    method: 'PUT',
+    path: '/administration/documents/{id}',
+    access: ofAdmins,
+    summary: 'Change what a document that an administrator added is, for whom it is and until when it is valid',
+    params,
+    body: z.strictObject(aboutByAdmins),
+    problems: ['not_found'],
+  }),
+  adminContent: operation({
+    method: 'GET',
+    path: '/administration/documents/{id}/content',
+    access: ofAdmins,
+    summary: 'Download a document that an administrator added',
+    params,
+    download: ['*/*'],
+    problems: ['not_found'],
+  }),
+  adminReplace: operation({
+    method: 'PUT',
+    path: '/administration/documents/{id}/content',
+    access: ofAdmins,
+    summary: 'Replace the file of a document that an administrator added; what it was stays as an earlier version',
+    params,
+    upload: fileUpload,
+    limitedAs: 'upload',
+    body: newDocument.pick({ is_checked: true }),
+    problems: ['not_found', 'conflict', 'payload_too_large'],
+  }),
+  adminDelete: operation({
+    method: 'DELETE',
+    path: '/administration/documents/{id}',
+    access: ofAdmins,
+    summary: 'Delete a document that an administrator added',
+    params,
+    problems: ['not_found', 'document_is_kept'],
   }),
   import: operation({
     method: 'POST',
@@ -221,5 +298,5 @@ export const documentsOperations = {
 } as const;
 
 export type DocumentVersion = z.output<typeof documentsOperations.versions.answer>['data'][number];
-export type NewDocumentBody = z.output<typeof documentsOperations.add.body>;
-export type DocumentAbout = z.output<typeof documentsOperations.update.body>;
+export type NewDocumentBody = z.output<typeof documentsOperations.brokerImport.body>;
+export type DocumentAbout = z.output<typeof documentsOperations.adminUpdate.body>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -40,6 +41,8 @@ export const documents = pgTable(
     description: text('description'),
     /** Null is for whoever manages the portfolio, until somebody says for whom it is. */
     audience: text('audience'),
+    /** An administrator added it as it is now, and sees it; what somebody else puts in its place is theirs. */
+    is_of_admins: boolean('is_of_admins').notNull().default(false),
     valid_until: date('valid_until'),
     /** Of a document of the books the day until which it is kept. */
     kept_until: date('kept_until'),
@@ -75,7 +78,12 @@ export const documents = pgTable(
     index('documents_to_link')
       .on(table.subject_id)
       .where(sql`subject_type = 'tickets' and kind = 'photo' and audience = 'owner' and linked_at is null`),
-    ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and audience = 'owner'` }),
+    index('documents_of_admins').on(table.broker_id, table.id).where(sql`is_of_admins`),
+    ...readPolicies({
+      broker: `${ownedRows.broker} and audience is distinct from 'admins'`,
+      owner: `${ownedRows.owner} and audience = 'owner'`,
+      admin: `${administered.admin} and is_of_admins`,
+    }),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -107,7 +115,8 @@ export const documentVersions = pgTable(
       .onDelete('cascade'),
     index('document_versions_by_owner').on(table.owner_id),
     index('document_versions_by_broker').on(table.broker_id),
-    ...readPolicies(ofBroker),
+    // As far as the document itself is shown.
+    ...readPolicies({ broker: `${ofBroker.broker} and exists (select from documents d where d.id = document_id)` }),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -1,11 +1,12 @@
 import type { DocumentVersion } from '@gevel/contract';
-import type { DocumentAudience, DocumentKind, DocumentSource, DocumentSubject } from '@gevel/contract/plain';
+import type { AdminDocumentAudience, DocumentKind, DocumentSource, DocumentSubject } from '@gevel/contract/plain';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
+import type { Scope } from '../../db/scope.ts';
 import { endOfBooksTerm } from '../../domain/books-term.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { Bindings } from '../../lists/bindings.ts';
@@ -25,7 +26,7 @@ export interface DocumentRow {
   kind: DocumentKind;
   name: string;
   description: string | null;
-  audience: DocumentAudience | null;
+  audience: AdminDocumentAudience | null;
   valid_until: string | null;
   kept_until: string | null;
   content_type: string;
@@ -95,16 +96,16 @@ export async function hasSame(
   return (await database.ask(context.scope, { text, values: bindings.values })).length > 0;
 }
 
-/** The document of the same contents at a record, for owners among those that are meant for them; whoever adds to it meanwhile waits. */
+/** The document of the same contents at a record, among those that `shown` may hear of; whoever adds to it meanwhile waits. */
 export async function findSameForUpdate(
   transaction: Db,
-  { type, id, sha256, isOwner }: { type: DocumentSubject; id: string; sha256: string; isOwner: boolean },
+  { type, id, sha256, shown }: { type: DocumentSubject; id: string; sha256: string; shown: Scope['kind'] },
 ): Promise<string | null> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents of ${type} ${id}`}, 0))`);
   const [same] = await asSyncRole(
     transaction,
     sql`select id::text as id from documents where subject_id = ${id} and subject_type = ${type} and received_sha256 = ${sha256}
-      and (audience = 'owner' or not ${isOwner}) order by id limit 1`,
+      and (audience = 'owner' or ${shown} <> 'owner') and (audience is distinct from 'admins' or ${shown} = 'admin') order by id limit 1`,
   );
   return same ? String(same['id']) : null;
 }
@@ -125,6 +126,7 @@ export type NewDocument = Omit<DocumentRow, 'id' | 'version'> & {
   byte_count: number;
   sha256: string;
   added_by: string | null;
+  is_of_admins: boolean;
   source: DocumentSource;
 };
 
@@ -196,7 +198,15 @@ export async function isDecidedOn(transaction: Db, { id, owner_id }: DocumentRow
 
 export type NewFile = Pick<
   NewDocument,
-  'name' | 'content_type' | 'byte_count' | 'sha256' | 'storage_key' | 'user_id' | 'added_by' | 'added_at'
+  | 'name'
+  | 'content_type'
+  | 'byte_count'
+  | 'sha256'
+  | 'storage_key'
+  | 'user_id'
+  | 'added_by'
+  | 'is_of_admins'
+  | 'added_at'
 > & {
   received_sha256: string;
 };
@@ -210,14 +220,16 @@ export async function replaceFile(transaction: Db, { id, version }: DocumentRow,
     sql`insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
         user_id, added_by, added_at, replaced_at)
       select id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key, user_id, added_by, added_at, ${at}::timestamptz
-      from documents where id = ${id}::bigint and version = ${version} for update returning version`,
+      from documents where id = ${id}::bigint and version = ${version}
+        and (${file.is_of_admins} or audience is distinct from 'admins') for update returning version`,
   );
   if (kept.length === 0) return false;
   await asSyncRole(
     transaction,
     sql`update documents set version = version + 1, name = ${file.name}, content_type = ${file.content_type},
         byte_count = ${file.byte_count}, sha256 = ${file.sha256}, received_sha256 = ${file.received_sha256},
-        storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by}, added_at = ${at}::timestamptz,
+        storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by},
+        is_of_admins = ${file.is_of_admins}, added_at = ${at}::timestamptz,
         kept_until = case when kept_until is not null then greatest(kept_until, ${until}::date) end
       where id = ${id}::bigint`,
   );
@@ -287,6 +299,11 @@ export async function addUnread(
       select ${documentId}::bigint, reader::uuid, ${of.owner_id}::bigint, ${of.broker_id}::bigint
       from jsonb_array_elements_text(${ids}::jsonb) reader on conflict do nothing`,
   );
+}
+
+/** To nobody it is new any more: it was taken back. */
+export async function dropUnread(transaction: Db, id: string): Promise<void> {
+  await asSyncRole(transaction, sql`delete from document_unread where document_id = ${id}::bigint`);
 }
 
 /** That somebody opened or downloaded a document. */

@@ -31,6 +31,7 @@ import {
   addUnread,
   type DocumentRow,
   deleteDocument,
+  dropUnread,
   findDocument,
   findSameForUpdate,
   findSubject,
@@ -104,7 +105,14 @@ interface KeptDocument extends Omit<AuditContext, 'by' | 'address'> {
   full: () => Error;
 }
 
-const addedBy = (by: Actor | null) => ({ user_id: by?.user.id ?? null, added_by: by === null ? null : nameOf(by) });
+const addedBy = (by: Actor | null) => ({
+  user_id: by?.user.id ?? null,
+  added_by: by === null ? null : nameOf(by),
+  is_of_admins: isAdministrator(by),
+});
+
+/** As one, and not within the portal of somebody else. */
+const isAdministrator = (by: Actor | null) => by?.kind === 'admin' && by.portal === null;
 
 /** Keeps a document that was looked at, with who hears of it and who added it. */
 export async function keepDocument(
@@ -122,7 +130,8 @@ export async function keepDocument(
     added_at: at,
     source,
   };
-  const same = { type: row.subject_type, id: row.subject_id, sha256: row.received_sha256, isOwner };
+  const shown = isAdministrator(by) ? 'admin' : isOwner ? 'owner' : 'broker';
+  const same = { type: row.subject_type, id: row.subject_id, sha256: row.received_sha256, shown } as const;
   return await keepBytes(deps, file.received, async (transaction, kept) => {
     const before = isOnce ? await findSameForUpdate(transaction, same) : null;
     if (before) throw new SameDocument(before);
@@ -166,12 +175,13 @@ function fullRefusal(name: string, language: Language): Refusal {
   return refusedFile('file', fill(messagesIn(language).refusals.documents.files_full, { file: name, ...limits }));
 }
 
-/** To whom it is meant for it is new, but to who made it so. */
+/** To those whom it is meant for it is new, but to who made it so. */
 async function tellReaders(
   transaction: Db,
   row: Pick<DocumentRow, 'id' | 'owner_id' | 'broker_id' | 'audience'>,
   by: Actor | null,
 ): Promise<void> {
+  if (row.audience === 'admins') return;
   const of = { documentId: row.id, of: row, by: by?.user.id ?? null };
   await addUnread(transaction, { ...of, side: 'agents' });
   if (row.audience === 'owner') await addUnread(transaction, { ...of, side: 'owner' });
@@ -201,9 +211,10 @@ export async function changeDocument(
     const isFree = (await isOfToday(transaction, row, auditContext.at)) && !(await isDecidedOn(transaction, row));
     const about = isFree ? asked : { ...asked, kept_until: laterOf(keptUntil, asked.kept_until) };
     if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
-    if (about.audience === 'owner' && row.audience !== 'owner') {
-      await addUnread(transaction, { documentId: id, of: row, side: 'owner', by: auditContext.by.user.id });
-    }
+    const of = { documentId: id, of: row, by: auditContext.by.user.id };
+    if (about.audience === 'admins') await dropUnread(transaction, id);
+    else if (row.audience === 'admins') await addUnread(transaction, { ...of, side: 'agents' });
+    if (about.audience === 'owner' && row.audience !== 'owner') await addUnread(transaction, { ...of, side: 'owner' });
     const { subject, after: before } = audited(row);
     const { after } = audited({ ...row, ...about });
     await recordAudit(transaction, { ...auditContext, action: 'document.change', subject, before, after });
@@ -323,11 +334,13 @@ function problemOf(file: { path: string; byte_count: number; records: number; is
 export async function visibleDocument(deps: DocumentDeps, actor: Actor, id: string): Promise<DocumentRow> {
   const context = requestContextOf(actor.scope, deps.clock);
   const row = await findDocument({ database: deps.database, context }, id);
-  if (row === null || !actor.modules.includes(documentSubjects[row.subject_type])) throw new Refusal('not_found');
+  const isShown =
+    actor.scope.kind === 'admin' || (row !== null && actor.modules.includes(documentSubjects[row.subject_type]));
+  if (row === null || !isShown) throw new Refusal('not_found');
   return row;
 }
 
-/** Brokers manage all documents of their portfolio, landlords what they added themselves. */
+/** Brokers manage all documents of their portfolio that they see, administrators what these added, landlords what they added themselves. */
 async function managedDocument(deps: DocumentDeps, actor: Actor, id: string): Promise<DocumentRow> {
   const row = await visibleDocument(deps, actor, id);
   if (actor.scope.kind === 'owner' && row.user_id !== actor.user.id) throw new Refusal('forbidden');

@@ -10,6 +10,7 @@ import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { actorForBroker } from './actor-for-broker.ts';
+import { adminDocuments } from './admin-documents.routes.ts';
 import { servedDocuments } from './documents.list-sql.ts';
 import { findVersion, keepAllOpened, keepOpened, listVersions } from './documents.repository.ts';
 import {
@@ -46,6 +47,7 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
     delete: remove,
   } = operations.documents;
 
+  adminDocuments(app, deps);
   makeExportable(app, list, servedDocuments);
   implement(app, list, async ({ query, actor, request }) => {
     const served = servedDocuments(actor);

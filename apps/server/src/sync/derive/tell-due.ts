@@ -14,7 +14,7 @@ const due = [
   `select owner_id, broker_id, 'contract_deadlines', 'index_due', id, null, next_index_date from contracts
    where (end_date is null or end_date >= next_index_date) and ${within('next_index_date', dueDays.index_due)}`,
   `select owner_id, broker_id, case subject_type when 'rental_statements' then 'statement' else rtrim(subject_type, 's') end || '_documents',
-     'expires', id, null, valid_until from documents where ${within('valid_until', dueDays.expires)}`,
+     'expires', id, null, valid_until from documents where audience is distinct from 'admins' and ${within('valid_until', dueDays.expires)}`,
   // What was late for long is no news.
   `select owner_id, broker_id, 'overdue_invoices', 'unpaid', id, round(outstanding_amount::numeric / 100, 2)::text, due_date
    from debtor_items i where outstanding_amount > 0 and due_date between $1::date - ${2 * dueDays.unpaid} and $1::date - ${dueDays.unpaid} and ${countsAsLateSql('i')}`,

@@ -51,6 +51,8 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   },
   'documents.update': { body: document },
   'documents.replace': upload({ is_checked: '' }),
+  'documents.adminUpdate': { body: document },
+  'documents.adminReplace': upload({ is_checked: '' }),
   'documents.brokerImport': documentForm('999999998'),
   'documents.brokerImportCheck': { body: { files: [{ path: 'brief.pdf', byte_count: 1, sha256: null }] } },
   'webhooks.update': { body: webhookForm() },

@@ -127,7 +127,7 @@ export async function addBelongings(
   const image = { content: await picture().png().toBuffer() };
   const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
-  const ownerPapers = await addOwnerPapers(clients, file);
+  const ownerPapers = await addOwnerPapers(clients, { theirs: file, broker: server.brokers.dekade.id });
   const linked = await addLinkedPhotos(server.database, clients);
   const note = { message: canaries.name, request_key: '00000000-0000-4000-8000-000000000001' };
   const write = await ok(clients.victim.post(`/tickets/${victim.record}/notes`, note));

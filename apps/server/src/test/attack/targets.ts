@@ -55,6 +55,12 @@ const documents: Target = ({ document, ownerPapers, gone }, { owners, reads, gra
     random: randomNumber,
   };
 };
+/** Of all documents administrators see what these added, when they manage brokers. */
+const documentsOfAdmins: Target = ({ document, ownerPapers: { ofAdmins, ...others }, gone }, { manages }) => ({
+  foreign: [document, ...Object.values(others), ...(manages.includes('brokers_manage') ? [] : [ofAdmins])],
+  gone: gone.document,
+  random: randomNumber,
+});
 const landlords = ofOwners((owner) => owner, victim.owner);
 
 /** By what stands before the first parameter of an address. */
@@ -99,6 +105,7 @@ export const targets: Readonly<Record<string, Target>> = {
     random: randomUuid,
   }),
   '/documents': documents,
+  '/administration/documents': documentsOfAdmins,
   '/approvals': (had, { owners }) => ({
     foreign: owners.includes(victim.owner) ? [] : [had.approval],
     gone: had.gone.approval,
@@ -302,6 +309,21 @@ export const besides: Readonly<Record<string, Beside>> = {
       random: randomNumber,
     }),
     send: (id, { linked }) => ({ path: '/photo-links/photo', body: { token: linked.knownToken, photo_id: id } }),
+  },
+  'documents.adminList broker': {
+    target: unknownNumber,
+    send: (id) => ({ path: `/administration/documents?broker=${id}` }),
+    isIndifferent: true,
+  },
+  'documents.adminList owner': {
+    target: unknownNumber,
+    send: (id) => ({ path: `/administration/documents?owner=${id}` }),
+    isIndifferent: true,
+  },
+  'documents.adminList before': {
+    target: documents,
+    send: (id) => ({ path: `/administration/documents?before=${id}` }),
+    isIndifferent: true,
   },
   'documents.list owner': { target: landlords, send: (id) => ({ path: `/documents?filter[owner]=${id}` }) },
   'documents.add owner': {

@@ -44,6 +44,7 @@ export const whatCallsGive = {
     'documents.add',
     'documents.import',
     'documents.brokerImport',
+    'documents.adminReplace',
     'documents.replace',
   ],
   nothing: [
@@ -103,6 +104,8 @@ export const whatCallsGive = {
     'documents.markAllRead',
     'documents.update',
     'documents.delete',
+    'documents.adminUpdate',
+    'documents.adminDelete',
     'search.users',
     'search.pick',
     'owners.moves',
