@@ -72,7 +72,12 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
             ),
           },
           { name: 'subject', label: t('subject'), cell: (row) => <SourceText>{row.subject}</SourceText> },
-          { name: 'due', label: t('due'), cell: (row) => (row.due_date ? formatDate(row.due_date) : '–') },
+          {
+            name: 'due',
+            term: 'due_date',
+            label: t('due'),
+            cell: (row) => (row.due_date ? formatDate(row.due_date) : '–'),
+          },
           {
             name: 'overdue',
             label: t('overdue'),
@@ -86,6 +91,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
           },
           {
             name: 'outstanding',
+            term: 'outstanding',
             label: t('outstanding'),
             isFigure: true,
             cell: (row) => formatMoney(row.outstanding_amount, language),
