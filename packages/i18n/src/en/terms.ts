@@ -132,4 +132,60 @@ export const terms: Shape<typeof dutch> = {
     name: 'Financial year',
     means: 'The year for which an amount counts in the books. Usually a calendar year.',
   },
+  rental_statement: {
+    name: 'Rental statement',
+    means: 'What came in as rent over a period, which costs were taken off and what is paid out.',
+  },
+  walt: {
+    name: 'WALT',
+    means:
+      'How long the rent is certain on average, in years. The letters stand for “weighted average lease term”: a higher rent weighs more.',
+  },
+  remaining_term: {
+    name: 'Term to the end',
+    means: 'How long contracts still run on average, in years. A higher rent weighs more.',
+  },
+  market_rent: {
+    name: 'Market rent',
+    means: 'The rent that an object would bring in now if it were let anew. It is an estimate by the property manager.',
+  },
+  advances: {
+    name: 'Advance payment',
+    means:
+      'A fixed amount that the tenant pays every month for service charges. Later it is compared with what everything really cost.',
+  },
+  service_settlement: {
+    name: 'Settlement of service charges',
+    means:
+      'Once a year the advance payments are compared with the real costs. The tenant pays more or gets money back.',
+  },
+  arrears: { name: 'Arrears', means: 'What should have been paid by now and has not been paid.' },
+  reminder: {
+    name: 'Reminder',
+    means: 'How often the tenant has been asked to pay. The last letter before other steps is a final notice.',
+  },
+  payment_method: {
+    name: 'Payment method',
+    means: 'How payments are made. With direct debit the tenant gave permission to take the amount from their account.',
+  },
+  energy_label: { name: 'Energy label', means: 'How little energy a building needs, from A (little) to G (much).' },
+  woz: {
+    name: 'WOZ value',
+    means:
+      'What a home or building is worth according to the municipality. Dutch taxes are calculated with this value.',
+  },
+  rent_segment: {
+    name: 'Segment',
+    means:
+      'Whether a home is social housing, mid-rent or free sector. In the free sector you agree the rent yourself, but there too the yearly rise has a limit.',
+  },
+  counter_account: {
+    name: 'Counter-account',
+    means: 'The other side of a transaction: where the money came from or went to.',
+  },
+  kept_back: { name: 'Kept back', means: 'A payment that is ready but is not made for now.' },
+  settled_otherwise: {
+    name: 'Settled otherwise',
+    means: 'An amount that was not transferred but dealt with in another way, for instance in a later statement.',
+  },
 };

@@ -146,4 +146,67 @@ export const terms = {
     name: 'Boekjaar',
     means: 'Het jaar waarin een bedrag in de boekhouding telt. Meestal een kalenderjaar.',
   },
+  rental_statement: {
+    name: 'Huurafrekening',
+    means:
+      'Het overzicht van wat er in een periode aan huur binnenkwam, welke kosten eraf gingen en wat er wordt uitbetaald.',
+  },
+  walt: {
+    name: 'WALT',
+    means:
+      'Hoe lang de huur gemiddeld nog zeker is, in jaren. De letters staan voor “weighted average lease term”: een hogere huur telt zwaarder mee.',
+  },
+  remaining_term: {
+    name: 'Looptijd tot einde',
+    means: 'Hoe lang contracten gemiddeld nog lopen, in jaren. Een hogere huur telt zwaarder mee.',
+  },
+  market_rent: {
+    name: 'Markthuur',
+    means:
+      'De huur die een object nu zou opbrengen als het opnieuw werd verhuurd. Het is een schatting van de vastgoedbeheerder.',
+  },
+  advances: {
+    name: 'Voorschot',
+    means:
+      'Een vast bedrag dat de huurder elke maand vooraf betaalt voor servicekosten. Later wordt dat vergeleken met wat alles echt kostte.',
+  },
+  service_settlement: {
+    name: 'Afrekening van servicekosten',
+    means:
+      'Eens per jaar worden voorschotten vergeleken met de echte kosten. De huurder betaalt bij of krijgt geld terug.',
+  },
+  arrears: { name: 'Achterstand', means: 'Wat betaald had moeten zijn en nog niet is betaald.' },
+  reminder: {
+    name: 'Herinnering',
+    means: 'Hoe vaak de huurder al is gevraagd om te betalen. De laatste brief voor andere stappen heet een aanmaning.',
+  },
+  payment_method: {
+    name: 'Betaalwijze',
+    means:
+      'Hoe er wordt betaald. Bij automatische incasso gaf de huurder een machtiging: toestemming om het bedrag van zijn rekening te halen.',
+  },
+  energy_label: {
+    name: 'Energielabel',
+    means: 'Hoe zuinig een gebouw met energie is, van A (zuinig) tot G (niet zuinig).',
+  },
+  woz: {
+    name: 'WOZ-waarde',
+    means:
+      'Wat een woning of pand volgens de gemeente waard is. De gemeente en de Belastingdienst rekenen met deze waarde.',
+  },
+  rent_segment: {
+    name: 'Segment',
+    means:
+      'Of een woning sociale huur, middenhuur of vrije sector is. In de vrije sector is de huur geliberaliseerd: u spreekt die zelf af, maar ook daar mag hij elk jaar maar beperkt stijgen.',
+  },
+  counter_account: {
+    name: 'Tegenrekening',
+    means: 'De andere kant van een boeking: waar het geld vandaan kwam of naartoe ging.',
+  },
+  kept_back: { name: 'Aangehouden', means: 'Een betaling die klaarstaat maar voorlopig niet wordt gedaan.' },
+  settled_otherwise: {
+    name: 'Anders verrekend',
+    means:
+      'Een bedrag dat niet is overgemaakt maar op een andere manier is geregeld, bijvoorbeeld met een volgende afrekening.',
+  },
 } as const satisfies Readonly<Record<string, Explained>>;

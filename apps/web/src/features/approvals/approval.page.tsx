@@ -12,6 +12,7 @@ import {
   approvalsSource,
 } from '../../parts/approvals/approvals.queries.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
+import { termOf } from '../../parts/field-terms.ts';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -49,6 +50,7 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
   const { subject_type: type, reference } = record;
   const figure = (of: 'amount' | 'mandate' | 'above_mandate') => ({
     label: t(`fields.${of}`),
+    term: termOf('approvals', of),
     value: record[of] !== null && (
       <>
         <Value list="approvals" name={of} value={record[of]} /> <small>{vat(record)}</small>
@@ -71,8 +73,9 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
           {record.decision !== null && <Value list="approvals" name="decision" value={record.decision} />}
         </>
       }
-      figures={[figure('amount'), figure('mandate'), figure('above_mandate')].map(({ label, value }) => ({
+      figures={[figure('amount'), figure('mandate'), figure('above_mandate')].map(({ label, term, value }) => ({
         label,
+        ...(term && { term }),
         value: value || '–',
       }))}
     />

@@ -56,11 +56,12 @@ function ContractHead({ record }: { record: ContractRecord }) {
         {
           ...(agreed?.figure ?? {
             label: t('fields.amount_excl_per_month'),
+            term: 'service_costs' as const,
             value: <Value list="contracts" name="amount_excl_per_month" value={record.amount_excl_per_month} />,
           }),
           ...(agreed?.figure || record.amount_excl_per_month !== null ? { tab: 'lines' } : {}),
         },
-        { label: t(record.end_date ? 'fields.end_date' : 'fields.term'), value: end },
+        { label: t(record.end_date ? 'fields.end_date' : 'fields.term'), term: 'term', value: end },
         { label: t('fields.latest_notice_date'), term: 'latest_notice', value: <LatestNotice of={record} /> },
       ]}
     />

@@ -155,6 +155,19 @@ describe('the list of contracts', () => {
     expect(head.textContent).toContain('2');
   });
 
+  test('the head of a column that is a term explains it beside the button that sorts, and is read out without that', async () => {
+    fakeApi({ contracts: portfolio });
+    const { address } = await showScreen(screens, '/contracten', aUser());
+    const head = within(await table()).getByRole('columnheader', { name: 'Contractant' });
+    await userEvent.click(within(head).getByRole('button', { name: 'Wat betekent Contractant?' }));
+    await screen.findByText(/^De andere partij in het contract/);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/^De andere partij in het contract/)).toBeNull());
+    expect(address()).toBe('/contracten');
+    await userEvent.click(within(head).getByRole('button', { name: 'Contractant' }));
+    await waitFor(() => expect(address()).toBe('/contracten?sort=contractor_name'));
+  });
+
   test('the arrows and j and k walk the rows, Enter opens, and left and right turn pages', async () => {
     fakeApi({ contracts: portfolio });
     const { address } = await showScreen(screens, '/contracten', aUser());

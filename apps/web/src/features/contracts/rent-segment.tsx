@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { Term } from '../../ui/term/term.tsx';
 import classes from './rent-indexation.module.css';
 
 type Segment = ContractIndexation['segment'];
@@ -31,8 +32,10 @@ export function RentSegment({ id, segment, maySet }: { id: string; segment: Segm
   return (
     <div className={classes.text}>
       <p>
-        <strong>{segment.value === null ? t('unknown') : t(`values.${segment.value}`)}</strong>:{' '}
-        {t(`origins.${segment.origin}`, values)}.
+        <strong>
+          <Term name="rent_segment">{segment.value === null ? t('unknown') : t(`values.${segment.value}`)}</Term>
+        </strong>
+        : {t(`origins.${segment.origin}`, values)}.
       </p>
       {maySet && (
         <form

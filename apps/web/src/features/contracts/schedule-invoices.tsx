@@ -36,6 +36,7 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
           columns={[
             {
               name: 'due_date',
+              term: 'due_date',
               label: t('dueDate'),
               cell: ({ due_date }) => <span className={classes.oneLine}>{formatDate(due_date)}</span>,
             },

@@ -115,10 +115,11 @@ function YearSums({ years }: { years: readonly Year[] }) {
         columns={[
           { name: 'year', label: t('year'), cell: ({ year }) => year },
           { name: 'mutations', label: t('mutations'), isFigure: true, cell: ({ mutations }) => mutations },
-          { name: 'debit', label: t('debit'), isFigure: true, cell: ({ debit }) => money(debit) },
-          { name: 'credit', label: t('credit'), isFigure: true, cell: ({ credit }) => money(credit) },
+          { name: 'debit', term: 'debit', label: t('debit'), isFigure: true, cell: ({ debit }) => money(debit) },
+          { name: 'credit', term: 'credit', label: t('credit'), isFigure: true, cell: ({ credit }) => money(credit) },
           {
             name: 'balance',
+            term: 'balance',
             label: t('balance'),
             isFigure: true,
             cell: ({ debit, credit }) => money(euroOf(centsOf(debit) - centsOf(credit))),
@@ -172,8 +173,14 @@ function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
           ),
         },
         { name: 'invoice', label: t('mutations.invoice'), cell: (row) => row.invoice_reference ?? '–' },
-        { name: 'debit', label: t('mutations.debit'), isFigure: true, cell: (row) => money(row.debit) },
-        { name: 'credit', label: t('mutations.credit'), isFigure: true, cell: (row) => money(row.credit) },
+        { name: 'debit', term: 'debit', label: t('mutations.debit'), isFigure: true, cell: (row) => money(row.debit) },
+        {
+          name: 'credit',
+          term: 'credit',
+          label: t('mutations.credit'),
+          isFigure: true,
+          cell: (row) => money(row.credit),
+        },
       ]}
     />
   );

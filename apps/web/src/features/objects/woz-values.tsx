@@ -65,6 +65,7 @@ function Values({ id }: { id: string }) {
     },
     {
       name: 'amount',
+      term: 'woz' as const,
       label: t('amountOf'),
       isFigure: true,
       cell: (row: WozEntry) => (row.amount === null ? t('takenAway') : formatMoney(row.amount, language)),

@@ -1,6 +1,5 @@
 import { euroOf, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -10,41 +9,33 @@ import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
-import classes from './relation.module.css';
 import type { RelationRecord } from './relations.queries.ts';
-
-/** What the key figures of a relation lead to. */
-export const relationParts = { contracts: 'contracts', openItems: 'open-items', tickets: 'tickets' } as const;
 
 export function RelationContracts({ record }: { record: RelationRecord }) {
   const labels = useListLabels('contracts');
   const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(labels.fields);
   if (!reference) return null;
   return (
-    <Block id={relationParts.contracts} title={labels.title} count={record.contracts.length}>
-      <RelatedTable
-        label={labels.title}
-        rows={record.contracts}
-        columns={[
-          reference,
-          { name: 'address', label: labels.fields['address'] ?? '', cell: (row) => row.address ?? '–' },
-          ...others,
-        ]}
-      />
-    </Block>
+    <RelatedTable
+      label={labels.title}
+      rows={record.contracts}
+      columns={[
+        reference,
+        { name: 'address', label: labels.fields['address'] ?? '', cell: (row) => row.address ?? '–' },
+        ...others,
+      ]}
+    />
   );
 }
 
 export function RelationTickets({ record }: { record: RelationRecord }) {
   const labels = useListLabels('tickets');
   return (
-    <Block id={relationParts.tickets} title={labels.title} count={record.tickets.length}>
-      <RelatedTable
-        label={labels.title}
-        rows={record.tickets}
-        columns={ticketColumns<RelationRecord['tickets'][number]>(labels.fields)}
-      />
-    </Block>
+    <RelatedTable
+      label={labels.title}
+      rows={record.tickets}
+      columns={ticketColumns<RelationRecord['tickets'][number]>(labels.fields)}
+    />
   );
 }
 
@@ -55,7 +46,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
   const language = useLocale();
   const items = record.open_items;
   return (
-    <Block id={relationParts.openItems} title={t('title')} count={items.length}>
+    <>
       <RelatedTable
         label={t('title')}
         rows={items}
@@ -72,7 +63,12 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
             ),
           },
           { name: 'subject', label: t('subject'), cell: (row) => <SourceText>{row.subject}</SourceText> },
-          { name: 'due', label: t('due'), cell: (row) => (row.due_date ? formatDate(row.due_date) : '–') },
+          {
+            name: 'due',
+            term: 'due_date',
+            label: t('due'),
+            cell: (row) => (row.due_date ? formatDate(row.due_date) : '–'),
+          },
           {
             name: 'overdue',
             label: t('overdue'),
@@ -86,6 +82,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
           },
           {
             name: 'outstanding',
+            term: 'outstanding',
             label: t('outstanding'),
             isFigure: true,
             cell: (row) => formatMoney(row.outstanding_amount, language),
@@ -93,7 +90,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
         ]}
       />
       {items.length > 0 && <RelatedTotal label={t('total')} amount={outstandingOf(record)} />}
-    </Block>
+    </>
   );
 }
 
@@ -108,24 +105,4 @@ function OpenItem({ row }: { row: RelationRecord['open_items'][number] }) {
 
 export function outstandingOf(record: RelationRecord): string {
   return euroOf(sumOf(record.open_items.map((item) => item.outstanding_amount)));
-}
-
-interface BlockProps {
-  /** For a link to it. */
-  id: (typeof relationParts)[keyof typeof relationParts];
-  title: string;
-  count: number;
-  children: ReactNode;
-}
-
-function Block({ id, title, count, children }: BlockProps) {
-  return (
-    <section id={id} className={classes.block}>
-      <h2 className={classes.heading}>
-        {title}
-        <span className={classes.count}>{count}</span>
-      </h2>
-      {children}
-    </section>
-  );
 }

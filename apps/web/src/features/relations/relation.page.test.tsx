@@ -24,7 +24,7 @@ const item = {
   outstanding_amount: '40.50',
 };
 
-async function show(openItems: unknown[] = [], more: Partial<RelationRow> = {}) {
+async function show(openItems: unknown[] = [], more: Partial<RelationRow> = {}, tab = '') {
   const data = { ...aRelation(more), contracts: [], tickets: [], open_items: openItems };
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
@@ -32,7 +32,7 @@ async function show(openItems: unknown[] = [], more: Partial<RelationRow> = {}) 
     'relations/r1/story': () => ({ body: { data: [], meta: { next: null } } }),
     'POST privacy/clear-values': () => ({ body: { data: { value: '1979-02-11' } } }),
   });
-  await showScreen(screens, '/relaties/r1', aUser());
+  await showScreen(screens, `/relaties/r1${tab}`, aUser());
   await screen.findByRole('heading', { level: 1, name: 'J. de Vries' });
   return api;
 }
@@ -85,15 +85,27 @@ test('a field that the back office does not have says so', async () => {
   screen.getByText(/: niet beschikbaar in de beheeradministratie$/);
 });
 
-test('contracts and tickets are on the same page, also when there are none', async () => {
+test('opens with how to reach it; contracts, open items and tickets are a tab each, also when there are none', async () => {
   await show();
-  screen.getByRole('heading', { name: /Contracten/ });
-  screen.getByRole('heading', { name: /Meldingen/ });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual([
+    'Gegevens',
+    'Contracten 0',
+    'Openstaande posten 0',
+    'Meldingen 0',
+    'Geschiedenis',
+    'Bestanden',
+  ]);
+  expect(screen.getByRole('tab', { selected: true }).textContent.trim()).toBe('Gegevens');
+  // They are printed, whatever is open.
   expect(screen.getAllByText('Hier is niets bij vastgelegd.')).toHaveLength(3);
 });
 
 test('what is still to be paid is added up, and each item says how late it is', async () => {
-  await show([item, { ...item, id: 'd2', invoice_reference: 'VF-2', days_overdue: 0, outstanding_amount: '-0.05' }]);
+  await show(
+    [item, { ...item, id: 'd2', invoice_reference: 'VF-2', days_overdue: 0, outstanding_amount: '-0.05' }],
+    {},
+    '?tab=openItems',
+  );
   const table = screen.getByRole('table', { name: 'Openstaande posten' });
   within(table).getByText('30 dagen');
   within(table).getByText('nog niet vervallen');
@@ -164,7 +176,7 @@ test('how a tenant pays is told per contract of one’s own, and how many contra
       },
     }),
   });
-  await showScreen(screens, '/relaties/r1', aUser());
+  await showScreen(screens, '/relaties/r1?tab=openItems', aUser());
   const heading = await screen.findByRole('heading', { level: 3, name: 'HC-1 · De Linde B.V.' });
   expect(within(heading).getByRole('link').getAttribute('href')).toBe('/contracten/HC-1');
   screen.getByRole('heading', { level: 3, name: 'HC-2 · Bos' });
@@ -177,8 +189,9 @@ test('a key figure leads to the rows that it counts', async () => {
   await show([item]);
   const figures = screen.getByLabelText('Kerncijfers');
   const link = within(figures).getByRole('link', { name: /40,50/ });
-  expect(link.getAttribute('href')).toBe('/relaties/r1#open-items');
-  expect(document.getElementById('open-items')?.textContent).toContain('VF-1');
+  expect(link.getAttribute('href')).toBe('/relaties/r1?tab=openItems');
+  await userEvent.click(link);
+  expect((await screen.findByRole('table', { name: 'Openstaande posten' })).textContent).toContain('VF-1');
   // Of nothing there is nothing to see.
-  expect(within(figures).getAllByRole('link')).toEqual([link]);
+  expect(within(figures).getAllByRole('link')).toHaveLength(1);
 });

@@ -1,8 +1,5 @@
 import { formatDate, formatMoney } from '@gevel/i18n';
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { paths } from '../../lib/paths.ts';
 import { MailLink, PhoneLink } from '../../parts/contact-links/contact-links.tsx';
 import { MaskedValue } from '../../parts/masked/masked-value.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
@@ -10,20 +7,9 @@ import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import {
-  outstandingOf,
-  RelationContracts,
-  RelationOpenItems,
-  RelationTickets,
-  relationParts,
-} from './relation-records.tsx';
+import { outstandingOf } from './relation-records.tsx';
 import { RelationTabs } from './relation-tabs.tsx';
 import { type RelationRecord, relationSource, relationsSource } from './relations.queries.ts';
-
-/** It and its words come after what the record says by itself. */
-const RelationBehaviour = lazy(async () => ({
-  default: (await import('./relation-behaviour.tsx')).RelationBehaviour,
-}));
 
 /** Everything of one relation on one page. */
 export function RelationPage() {
@@ -33,16 +19,7 @@ export function RelationPage() {
       {(record) => (
         <>
           <RelationHead record={record} />
-          <RelationFields record={record} />
-          <RelationContracts record={record} />
-          <RelationOpenItems record={record} />
-          {record.contracts.length > 0 && (
-            <Suspense fallback={<Skeleton height={80} />}>
-              <RelationBehaviour id={record.id} />
-            </Suspense>
-          )}
-          <RelationTickets record={record} />
-          <RelationTabs id={record.id} />
+          <RelationTabs record={record} fields={<RelationFields record={record} />} />
         </>
       )}
     </RecordPage>
@@ -52,7 +29,6 @@ export function RelationPage() {
 function RelationHead({ record }: { record: RelationRecord }) {
   const t = useTranslations('relations');
   const language = useLocale();
-  const at = (part: keyof typeof relationParts) => `${paths.relation.to({ id: record.id })}#${relationParts[part]}`;
   const running = record.contracts.filter((contract) => contract.state === 'active').length;
   const open = record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
   return (
@@ -61,9 +37,9 @@ function RelationHead({ record }: { record: RelationRecord }) {
       subtitle={[record.reference, record.city].filter(Boolean).join(' · ')}
       badges={<Badge>{t(`values.type.${record.type}`)}</Badge>}
       figures={[
-        { label: t('figures.runningContracts'), value: running, href: at('contracts') },
-        { label: t('figures.openTickets'), value: open, href: at('tickets') },
-        { label: t('openItems.total'), value: formatMoney(outstandingOf(record), language), href: at('openItems') },
+        { label: t('figures.runningContracts'), value: running, tab: 'contracts' },
+        { label: t('figures.openTickets'), value: open, tab: 'tickets' },
+        { label: t('openItems.total'), value: formatMoney(outstandingOf(record), language), tab: 'openItems' },
       ]}
     />
   );

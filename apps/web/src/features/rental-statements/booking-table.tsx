@@ -51,7 +51,12 @@ export function BookingTable({
         </>
       ),
     },
-    { name: 'account', label: t('account'), cell: (row) => <AccountName>{row.ledger_account_name}</AccountName> },
+    {
+      name: 'account',
+      term: 'ledger_account',
+      label: t('account'),
+      cell: (row) => <AccountName>{row.ledger_account_name}</AccountName>,
+    },
     { name: 'invoice', label: t('invoice'), cell: (row) => <Invoice row={row} /> },
     ...(hasTickets ? [{ name: 'ticket', label: t('ticket'), cell: ticketOf }] : []),
     money('amount_excl', t('excl')),

@@ -32,6 +32,7 @@ export function FeeTable({ objects }: { objects: readonly StatementObject[] }) {
         { name: 'terms', label: t('rows.feeTerms'), cell: terms },
         {
           name: 'base',
+          term: 'base_amount',
           label: t('rows.feeBase'),
           isFigure: true,
           cell: ({ fee_base }) => (fee_base === null ? '–' : money(fee_base)),

@@ -1,11 +1,9 @@
 import { centsOf, euroOf, type RentalStatementState } from '@gevel/contract/plain';
 import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIsAddressed, useIsOwner } from '../../lib/session-context.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
-import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { Payout } from '../../parts/payout/payout.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
@@ -34,8 +32,6 @@ export function RentalStatementPage() {
   const state = useRecord(rentalStatementSource);
   const isOwner = useIsOwner();
   const isAddressed = useIsAddressed();
-  const t = useTranslations('rental-statements');
-  const hasTab = useLocation().search['tab'] !== undefined;
   return (
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (
@@ -43,14 +39,18 @@ export function RentalStatementPage() {
           <StatementHead record={record} isAddressed={isAddressed} />
           {!isOwner && <StateNotice state={record.state} />}
           <Payout record={record} />
-          <StatementClock record={record} />
-          <StatementSentence record={record} isOwner={isOwner} isAddressed={isAddressed} />
-          <StatementSteps record={record} isAddressed={isAddressed} />
-          <StatementChecks checks={record.checks} />
-          <StatementVersions id={record.id} />
-          <FoldedOnPhone title={t('rowsOf')} isOpen={hasTab}>
-            <StatementTabs record={record} />
-          </FoldedOnPhone>
+          <StatementTabs
+            record={record}
+            steps={
+              <>
+                <StatementClock record={record} />
+                <StatementSentence record={record} isOwner={isOwner} isAddressed={isAddressed} />
+                <StatementSteps record={record} isAddressed={isAddressed} />
+                <StatementChecks checks={record.checks} />
+                <StatementVersions id={record.id} />
+              </>
+            }
+          />
           <QuestionsHere type="rental_statement" id={record.id} />
           <StatementNeighbours record={record} />
         </StatementOfLines>

@@ -141,6 +141,7 @@ export function StatementPayments({ record }: { record: RentalStatementRecord })
         { name: 'amount', label: t('amount'), isFigure: true, cell: ({ amount }) => formatMoney(amount, language) },
         {
           name: 'outstanding',
+          term: 'to_settle',
           label: t('outstanding'),
           isFigure: true,
           cell: ({ outstanding_amount }) => formatMoney(outstanding_amount, language),

@@ -1,4 +1,5 @@
 import { centsOf, isLate } from '@gevel/contract/plain';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
@@ -14,8 +15,14 @@ import {
 } from './rental-statements.queries.ts';
 import { StatementBalances, StatementObjects, StatementPayments } from './statement-tables.tsx';
 
+interface Props {
+  record: RentalStatementRecord;
+  /** From rent to balance: what opens first, and is printed whatever is open. */
+  steps: ReactNode;
+}
+
 /** Everything the statement consists of, one kind at a time. */
-export function StatementTabs({ record }: { record: RentalStatementRecord }) {
+export function StatementTabs({ record, steps }: Props) {
   const t = useTranslations('rental-statements');
   const documents = useDocumentsTab({ type: 'rental_statements', id: record.id });
   const tPortfolio = useTranslations('portfolio');
@@ -28,6 +35,12 @@ export function StatementTabs({ record }: { record: RentalStatementRecord }) {
   return (
     <RecordTabs
       tabs={[
+        {
+          name: 'steps',
+          label: t('steps.title'),
+          content: () => <div className={classes.parts}>{steps}</div>,
+          isOnPaper: true,
+        },
         {
           name: 'objects',
           label: t('tabs.objects'),

@@ -31,10 +31,11 @@ export function InvoiceLines({ record }: { record: InvoiceRecord }) {
     },
     {
       name: 'account',
+      term: 'ledger_account',
       label: t('ledgerAccount'),
       cell: (line) => [line.ledger_account_code, line.ledger_account_name].filter(Boolean).join(' ') || '–',
     },
-    { name: 'vat_code', label: t('vatCode'), cell: (line) => line.vat_code ?? t('noVatCode') },
+    { name: 'vat_code', term: 'vat_code', label: t('vatCode'), cell: (line) => line.vat_code ?? t('noVatCode') },
     ...amounts.map((name) => ({
       name,
       label: labels[name],

@@ -71,8 +71,14 @@ function Bookings({ record }: { record: InvoiceRecord }) {
         </>
       ),
     },
-    { name: 'debit', label: t('debit'), isFigure: true, cell: (row) => <Amount value={row.debit} /> },
-    { name: 'credit', label: t('credit'), isFigure: true, cell: (row) => <Amount value={row.credit} /> },
+    { name: 'debit', term: 'debit', label: t('debit'), isFigure: true, cell: (row) => <Amount value={row.debit} /> },
+    {
+      name: 'credit',
+      term: 'credit',
+      label: t('credit'),
+      isFigure: true,
+      cell: (row) => <Amount value={row.credit} />,
+    },
   ];
   return <RelatedTable label={t('bookings')} rows={record.mutations} columns={columns} />;
 }

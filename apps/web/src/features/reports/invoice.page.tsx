@@ -50,10 +50,15 @@ function InvoiceHead({ record }: { record: InvoiceRecord }) {
         },
         {
           label: labels('fields.outstanding_amount'),
+          term: 'outstanding',
           value: <Outstanding amount={record.outstanding_amount} />,
           tab: 'bookings',
         },
-        { label: labels('fields.due_date'), value: <Value list={list} name="due_date" value={record.due_date} /> },
+        {
+          label: labels('fields.due_date'),
+          term: 'due_date',
+          value: <Value list={list} name="due_date" value={record.due_date} />,
+        },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { type ListName, lists, type UserKind } from '@gevel/contract/plain';
 import type { Help, HelpText, Language, TermName } from '@gevel/i18n';
 import { paths, type ScreenName } from '../../lib/paths.ts';
-import { termsIn } from './column-terms.ts';
+import { termsIn } from '../column-terms.ts';
 
 export interface HelpWords {
   readonly words: {

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { fittingColumns } from '../../ui/data-table/fitting-columns.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
+import { columnTerm } from '../column-terms.ts';
 import { notDeliveredOf } from '../sync/not-delivered.ts';
 import { useRecordTypeName } from '../sync/record-type-name.ts';
 import { useListLabels } from '../use-list-labels.ts';
@@ -98,7 +99,7 @@ export function useTable<R extends Row>({
 function columnsOf<R extends Row>(source: ListSource<R>, cells: NonNullable<ListScreen<R>['cells']>): Column<R>[] {
   return source.terms.columns.flatMap((name) => {
     const field = source.list.fields[name];
-    return field ? [{ name, field, cell: cells[name] }] : [];
+    return field ? [{ name, field, cell: cells[name], term: columnTerm(source.name, name) }] : [];
   });
 }
 

@@ -1,13 +1,17 @@
+import type { TermName } from '@gevel/i18n';
 import { isValidElement, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import { movable } from '../../lib/movable.ts';
 import { isOneWord } from '../../lib/one-word.ts';
+import { Term } from '../../ui/term/term.tsx';
 import classes from './related-table.module.css';
 
 export interface RelatedColumn<R> {
   name: string;
   label: string;
+  /** The term that the label is. */
+  term?: TermName;
   cell: (row: R) => ReactNode;
   isFigure?: boolean;
   /** What stands for it in the head of a card that unfolds, in words: nothing in there can be pressed by itself. */
@@ -45,7 +49,7 @@ export function RelatedTable<R extends { id: string }>({ label, rows, columns, f
           <tr>
             {columns.map((column) => (
               <th key={column.name} scope="col" data-figure={column.isFigure}>
-                {column.label}
+                <Label column={column} />
               </th>
             ))}
           </tr>
@@ -63,6 +67,10 @@ export function RelatedTable<R extends { id: string }>({ label, rows, columns, f
       </table>
     </div>
   );
+}
+
+function Label<R>({ column: { label, term } }: { column: RelatedColumn<R> }) {
+  return term ? <Term name={term}>{label}</Term> : label;
 }
 
 function Cell<R>({ column, row }: { column: RelatedColumn<R>; row: R }) {
@@ -134,7 +142,9 @@ function Pairs<R extends { id: string }>({ row, columns }: { row: R; columns: re
         if (content === '') return null;
         return (
           <div key={column.name} className={classes.pair}>
-            <dt>{column.label}</dt>
+            <dt>
+              <Label column={column} />
+            </dt>
             <dd>{content}</dd>
           </div>
         );

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { sortAlsoBy, sortBy } from '../../lib/list-state/change-list-view.ts';
 import { isFigure } from '../field-value/value-text.ts';
 import { Icon } from '../icon/icon.tsx';
+import { TermMark } from '../term/term-mark.tsx';
 import type { PlacedCell } from './placed-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, labelOf, type Row, shownNames, type TableModel } from './table-model.ts';
@@ -23,29 +24,46 @@ export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProp
   // A place says something beside another one; the other columns of the order may be out of sight.
   const isOneOfSeveral = shownNames(table).filter((name) => sort.some(({ field }) => field === name)).length > 1;
 
+  const mark = column.term && <TermMark name={column.term} label={label} />;
+  // A cell is read out with the name of its column, without what explains that.
+  const spoken = column.term && label;
+
   if (!column.field.options.sort) {
     return (
-      <th scope="col" className={classes.head} data-figure={figure} {...pin}>
-        <span className={classes.headText}>{label}</span>
+      <th scope="col" className={classes.head} data-figure={figure} aria-label={spoken} {...pin}>
+        <span className={classes.headLine}>
+          <span className={classes.headText}>{label}</span>
+          {mark}
+        </span>
         <Grip name={column.name} />
       </th>
     );
   }
   return (
-    <th scope="col" className={classes.head} data-figure={figure} {...pin} aria-sort={direction ?? 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        title={t('column', { field: label })}
-        onClick={(event) => {
-          const change = event.shiftKey ? sortAlsoBy : sortBy;
-          table.change(change(table.view, column.name, table.list));
-        }}
-      >
-        {label}
-        {direction && <Icon name={term?.descending ? 'down' : 'up'} size={12} />}
-        {direction && isOneOfSeveral && <span className={classes.place}>{place + 1}</span>}
-      </button>
+    <th
+      scope="col"
+      className={classes.head}
+      data-figure={figure}
+      {...pin}
+      aria-label={spoken}
+      aria-sort={direction ?? 'none'}
+    >
+      <span className={classes.headLine}>
+        <button
+          type="button"
+          className={classes.sort}
+          title={t('column', { field: label })}
+          onClick={(event) => {
+            const change = event.shiftKey ? sortAlsoBy : sortBy;
+            table.change(change(table.view, column.name, table.list));
+          }}
+        >
+          {label}
+          {direction && <Icon name={term?.descending ? 'down' : 'up'} size={12} />}
+          {direction && isOneOfSeveral && <span className={classes.place}>{place + 1}</span>}
+        </button>
+        {mark}
+      </span>
       <Grip name={column.name} />
     </th>
   );

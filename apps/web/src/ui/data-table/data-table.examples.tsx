@@ -1,4 +1,5 @@
 import { contractsList, type Field, type ListLayout, plainLayout } from '@gevel/contract/plain';
+import type { TermName } from '@gevel/i18n';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { useState } from 'react';
@@ -41,6 +42,10 @@ const rows: ContractRow[] = [
 ];
 const meta = { current_page: 1, per_page: 10, total: 28, last_page: 3, totals: { amount_excl_per_month: '11650.50' } };
 const names = ['reference', 'contractor_name', 'state', 'start_date', 'amount_excl_per_month'] as const;
+const terms: Partial<Record<string, TermName>> = {
+  contractor_name: 'contractor',
+  amount_excl_per_month: 'service_costs',
+};
 const fields: Readonly<Record<string, Field>> = contractsList.fields;
 
 function modelOf({ language }: Shown, more: Partial<TableModel<ContractRow>>): TableModel<ContractRow> {
@@ -51,7 +56,7 @@ function modelOf({ language }: Shown, more: Partial<TableModel<ContractRow>>): T
     change: () => {},
     layout: plainLayout,
     arrange: () => {},
-    columns: names.flatMap((name) => (fields[name] ? [{ name, field: fields[name] }] : [])),
+    columns: names.flatMap((name) => (fields[name] ? [{ name, field: fields[name], term: terms[name] }] : [])),
     defaultColumns: names,
     pickable: [],
     findChoices: async () => [],

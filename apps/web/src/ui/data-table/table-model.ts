@@ -1,6 +1,6 @@
 import type { FilterValue, ListMeta } from '@gevel/contract';
 import type { Field, List, ListLayout } from '@gevel/contract/plain';
-import type { ListLabels } from '@gevel/i18n';
+import type { ListLabels, TermName } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
@@ -17,6 +17,8 @@ export interface Column<R extends Row> {
   field: Field;
   /** Draws the cell; without it the value is drawn by its kind. */
   cell?: ((row: R) => ReactNode) | undefined;
+  /** The term that its head is, explained there. */
+  term?: TermName | undefined;
 }
 
 /** Why there is nothing new to show. */

@@ -1,7 +1,9 @@
+import type { TermName } from '@gevel/i18n';
 import { Table } from '@mantine/core';
 import type { Key, ReactNode } from 'react';
 import { movable } from '../../lib/movable.ts';
 import { isOneWord } from '../../lib/one-word.ts';
+import { Term } from '../term/term.tsx';
 import classes from './plain-table.module.css';
 
 /**
@@ -13,6 +15,8 @@ type Place = 'title' | 'amount' | 'quiet' | 'named' | 'state' | 'figure' | 'acti
 export interface PlainColumn<Row> {
   key: string;
   label: string;
+  /** The term that the label is, explained in the head. */
+  term?: TermName;
   isNumber?: boolean;
   /** Where it stands in the card of a phone, when that is not where its kind of column usually does. */
   place?: Place;
@@ -40,9 +44,9 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) 
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, label, isNumber }) => (
+            {columns.map(({ key, label, term, isNumber }) => (
               <Table.Th key={key} scope="col" data-number={isNumber}>
-                {label}
+                {term ? <Term name={term}>{label}</Term> : label}
               </Table.Th>
             ))}
           </Table.Tr>

@@ -1,10 +1,8 @@
 import type { TermName } from '@gevel/i18n';
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { ExplainButton } from '../explanation/explain-button.tsx';
+import { LazyTermExplanation } from './lazy-term-explanation.ts';
 import classes from './term.module.css';
-
-const TermExplanation = lazy(async () => ({ default: (await import('./term-explanation.tsx')).TermExplanation }));
 
 /** A word of the field that says what it means when it is pressed. */
 export function Term({ name, children }: { name: TermName; children: string }) {
@@ -14,7 +12,7 @@ export function Term({ name, children }: { name: TermName; children: string }) {
       className={classes.term}
       label={t('term', { term: children })}
       isText
-      explanation={(place) => <TermExplanation place={place} name={name} />}
+      explanation={(place) => <LazyTermExplanation place={place} name={name} />}
     >
       {children}
     </ExplainButton>

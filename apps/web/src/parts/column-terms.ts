@@ -1,6 +1,6 @@
 import { type List, type ListName, lists } from '@gevel/contract/plain';
 import type { TermName } from '@gevel/i18n';
-import { fieldTerms, termOf } from '../field-terms.ts';
+import { fieldTerms, termOf } from './field-terms.ts';
 
 /** Columns whose head is a term, beside the fields of records. */
 const everywhere: Readonly<Partial<Record<string, TermName>>> = {
@@ -20,6 +20,22 @@ const everywhere: Readonly<Partial<Record<string, TermName>>> = {
   credit: 'credit_note',
   bucket: 'ageing',
   account_amount: 'debtor_account',
+  counter_accounts: 'counter_account',
+  tax_rate_name: 'vat_code',
+  arrears_amount: 'arrears',
+  reminder_phase: 'reminder',
+  fee_excl: 'management_fee',
+  rent_per_year: 'bare_rent',
+  vacancy_cost_per_month: 'vacancy',
+  market_rent_per_year: 'market_rent',
+  market_difference_per_year: 'market_rent',
+  average_remaining_years: 'remaining_term',
+  average_years_to_break: 'walt',
+  advances_amount: 'advances',
+  settlement_amount: 'service_settlement',
+  kept_back_amount: 'kept_back',
+  settled_otherwise_amount: 'settled_otherwise',
+  statement_reference: 'rental_statement',
   not_attributable_amount: 'not_attributable',
   booked_ahead_amount: 'booked_ahead',
   debit: 'debit',
@@ -34,10 +50,15 @@ const ofList: Readonly<Partial<Record<ListName, typeof everywhere>>> = {
   'reports/outstanding-debtors': { relation_name: 'debtor' },
 };
 
+/** The term that the head of a column is, if it is one. */
+export function columnTerm(name: ListName, field: string): TermName | undefined {
+  return ofList[name]?.[field] ?? termOf(name, field) ?? everywhere[field];
+}
+
 /** The terms in the columns of a list, each once. */
 export function termsIn(name: ListName): TermName[] {
   const { fields }: List = lists[name];
-  const terms = Object.keys(fields).map((field) => ofList[name]?.[field] ?? termOf(name, field) ?? everywhere[field]);
+  const terms = Object.keys(fields).map((field) => columnTerm(name, field));
   return [...new Set(terms.filter((term) => term !== undefined))];
 }
 

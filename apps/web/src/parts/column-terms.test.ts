@@ -4,9 +4,9 @@ import { terms as english } from '@gevel/i18n/en/terms';
 import { terms as dutch } from '@gevel/i18n/nl/terms';
 import { expect, test } from 'vitest';
 import { fieldsWithTerm, termsIn } from './column-terms.ts';
-import { termsOn } from './help-of.ts';
+import { termsOn } from './help/help-of.ts';
 
-const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.examples.tsx', '!../../**/*.test.tsx'], {
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.examples.tsx', '!../**/*.test.tsx'], {
   eager: true,
   query: '?raw',
   import: 'default',
