@@ -74,7 +74,13 @@ export type {
 export type { PaymentBehaviour } from './features/payment-behaviour.ts';
 export type { OpenedPhotoLink, PhotoLink } from './features/photo-links.contract.ts';
 export type { RecordVersion, StoryAnswer, StoryEntry } from './features/portfolio-record.contract.ts';
-export type { PrivacyLook, PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
+export type {
+  ClearPhones,
+  PrivacyLook,
+  PrivacyPerson,
+  PrivacyRequest,
+  PrivacySummary,
+} from './features/privacy.contract.ts';
 export type { PushDevice } from './features/push-devices.contract.ts';
 export type {
   BehaviourOfContract,

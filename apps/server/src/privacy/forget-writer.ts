@@ -4,7 +4,7 @@ import { inRole } from './erase-rows.ts';
 import { erasedWord } from './erased-people.ts';
 import { inventory } from './inventory.ts';
 
-/** What users say, report and add. What they decide, and whom they let in, keeps their name for its term, as the trail does. */
+/** What users say, report, add, decide and release, and whom they let in; that they did keeps their name in the trail alone, for its term. */
 export const writtenTables: readonly string[] = [
   'threads',
   'thread_messages',
@@ -13,9 +13,12 @@ export const writtenTables: readonly string[] = [
   'documents',
   'document_versions',
   'woz_values',
+  'approvals',
+  'ticket_notes',
+  'owner_grants',
 ];
 
-/** What somebody wrote and added stays, without their name, when their account goes: afterwards nobody could ask to be erased. */
+/** What somebody wrote, added and decided stays, without their name, when their account goes: afterwards nobody could ask to be erased. */
 export async function forgetWriter(transaction: Db, userId: string): Promise<void> {
   await forget(transaction, (link) => sql`${link} = ${userId}::uuid`);
 }

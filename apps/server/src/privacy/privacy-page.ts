@@ -148,9 +148,11 @@ Columns of other people in those rows are left out, and their names in free text
 ## Whose account is deleted
 
 A user who is deleted goes with sessions, factors, tokens and views. Questions, answers, reports, documents and WOZ values of theirs stay at
-their records for the terms below, for whoever they were written to; what says by whom becomes "former user", since afterwards the person
-could not be found here any more to be erased. What was being written at that moment follows within the hour. That somebody decided on costs, let somebody in, released a note, or as an administrator
-shared a file, wrote news or dressed a portal, keeps their name for its own term, as the audit trail does: these are kept to show who it was.
+their records for the terms below, for whoever they were written to, and so does that they decided on costs, released a note, or let somebody in or
+revoked it; what says by whom becomes "former user", since afterwards the person could not be found here any more to be erased. What was being
+written at that moment follows within the hour. A decision stays with its amount, its moment and the number of the account; the note that
+carried it to the back office says what it said. That somebody as an administrator shared a file, wrote news or dressed a portal keeps their
+name for its own term. The audit trail, which administrators with users_manage read, keeps names for its term: it is there to show who it was.
 
 ## Who asks to be erased
 
@@ -200,7 +202,7 @@ due date; the page of a tenant says the same per contract, and brokers have a li
 Phone numbers, bank accounts and birth dates of people are answered masked: lists, records, their history, files, PDF and whatever programs
 read hold the last two digits, the last four signs or the year. Which fields these are is said in the description of the record
 (\`packages/back-office/src/port/records\`); a test fails when one is forgotten. Estate agents see phone numbers unless an administrator
-changes that under Gereedschappen, Privacy. Whoever may see a record may ask for one value of it: the look is in the audit trail with the
+changes that under Gereedschappen, Privacy, for each kind of user and for each role of whoever was let in on a landlord. Whoever may see a record may ask for one value of it: the look is in the audit trail with the
 person, the field and the moment before the value is shown, and stands at the person on the same screen. A file in clear needs a reason, which is in
 the trail. Numbers in free texts are not known to be numbers and are shown as they were written; estate agents are firms, whose numbers are
 there to be called.

@@ -142,7 +142,7 @@ test('nothing that is masked is filtered by, so that nobody finds it out by halv
 });
 
 test('nobody is answered a masked value by anything that only reads, whoever they are', async () => {
-  await saveClearPhones(attack.database.db, []);
+  await saveClearPhones(attack.database.db, { kinds: [], roles: [] });
   const leaks: string[] = [];
   const readers: string[] = [];
   for (const { name, client } of attack.attackers) {
@@ -155,19 +155,29 @@ test('nobody is answered a masked value by anything that only reads, whoever the
   expect(readers.length).toBeGreaterThan(4);
 }, 600_000);
 
+/** Which kinds of masked value somebody is answered in clear, by anything there is. */
+async function seenBy(name: string): Promise<MaskedKind[]> {
+  const kinds = new Set<MaskedKind>();
+  await readEverything(attack.clientOf(name), (_, text) => {
+    for (const kind of leaksIn(text)) kinds.add(kind);
+  });
+  return [...kinds];
+}
+
+test('whoever was let in on an owner sees phone numbers as the role may, whatever owners see, and nothing else in clear', async () => {
+  await saveClearPhones(attack.database.db, { kinds: ['broker', 'owner'], roles: ['contact'] });
+  expect(await seenBy('contact of an owner')).toEqual(['phone']);
+  for (const name of ['let in on an owner', 'adviser of an owner', 'guest of an owner'])
+    expect(await seenBy(name), name).toEqual([]);
+  await saveClearPhones(attack.database.db, { kinds: [], roles: ['co_owner'] });
+  expect(await seenBy('let in on an owner')).toEqual(['phone']);
+  for (const name of ['owner', 'broker', 'contact of an owner']) expect(await seenBy(name), name).toEqual([]);
+}, 600_000);
+
 test('agents see phone numbers until somebody decides otherwise, but neither accounts nor birth dates, and no token does', async () => {
-  await saveClearPhones(attack.database.db, ['broker']);
-  const seen = async (name: string) => {
-    const kinds = new Set<MaskedKind>();
-    await readEverything(attack.clientOf(name), (_, text) => {
-      for (const kind of leaksIn(text)) kinds.add(kind);
-    });
-    return [...kinds];
-  };
-  expect(await seen('broker')).toEqual(['phone']);
-  expect(await seen('token of a broker')).toEqual([]);
-  expect(await seen('owner')).toEqual([]);
-  expect(await seen('portal of a broker')).toEqual([]);
+  await saveClearPhones(attack.database.db, { kinds: ['broker'], roles: [] });
+  expect(await seenBy('broker')).toEqual(['phone']);
+  for (const name of ['token of a broker', 'owner', 'portal of a broker']) expect(await seenBy(name), name).toEqual([]);
 }, 600_000);
 
 test('a file masks as well, whoever makes it, unless it was asked for in clear with a reason', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { grantRoleNames } from '../access/grants.ts';
 import { userKinds } from '../access/kinds.ts';
 import { withinSearch } from '../core/asked.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
@@ -102,8 +103,13 @@ const looks = z
   .meta({ id: 'PrivacyLooks' });
 
 const clearPhones = z
-  .strictObject({ kinds: z.array(z.enum(userKinds)).max(userKinds.length) })
+  .strictObject({
+    kinds: z.array(z.enum(userKinds)).max(userKinds.length),
+    /** Of whoever was let in on an owner; what owners themselves see is a kind of user. */
+    roles: z.array(z.enum(grantRoleNames)).max(grantRoleNames.length),
+  })
   .meta({ id: 'ClearPhones' });
+export type ClearPhones = z.infer<typeof clearPhones>;
 
 const clearValueBody = z.strictObject({
   /** A list whose records have masked values. */
@@ -167,14 +173,14 @@ export const privacyOperations = {
     method: 'GET',
     path: '/privacy/clear-phones',
     access,
-    summary: 'Get which kinds of user see phone numbers unmasked',
+    summary: 'Get which kinds of user, and which roles on an owner, see phone numbers unmasked',
     answer: dataAnswer(clearPhones),
   }),
   putClearPhones: operation({
     method: 'PUT',
     path: '/privacy/clear-phones',
     access,
-    summary: 'Set which kinds of user see phone numbers unmasked',
+    summary: 'Set which kinds of user, and which roles on an owner, see phone numbers unmasked',
     body: clearPhones,
     answer: dataAnswer(clearPhones),
   }),

@@ -70,7 +70,7 @@ const approvalWords = {
   refused: 'Refused by {name} on {moment}.',
   approvedFor: 'Approved by {name} for {owner} on {moment}.',
   refusedFor: 'Refused by {name} for {owner} on {moment}.',
-  someone: 'a user who is no longer there',
+  someone: 'a former user',
   recorded: 'Recorded, not yet processed. Until it is processed in the records, nothing changes there.',
   processed: 'Processed in the records.',
   lapsed: {

@@ -71,7 +71,7 @@ const approvalWords = {
   refused: 'Niet akkoord, volgens {name} op {moment}.',
   approvedFor: 'Akkoord gegeven door {name} namens {owner} op {moment}.',
   refusedFor: 'Niet akkoord, volgens {name} namens {owner} op {moment}.',
-  someone: 'een gebruiker die er niet meer is',
+  someone: 'een voormalige gebruiker',
   recorded: 'Vastgelegd, nog niet verwerkt. Tot de administratie het verwerkt, verandert daar niets.',
   processed: 'Verwerkt in de administratie.',
   lapsed: {

@@ -1,4 +1,4 @@
-import type { UserKind } from '@gevel/contract/plain';
+import type { GrantRoleName, UserKind } from '@gevel/contract/plain';
 
 /** Phone numbers, accounts and birth dates, which are masked until somebody asks for them. */
 const masked = {
@@ -58,6 +58,13 @@ const masked = {
     title: 'Telefoonnummers',
     hint: 'Wie ziet telefoonnummers meteen? Anderen zien de laatste twee cijfers en kunnen het nummer opvragen; dat wordt vastgelegd. Rekeningnummers en geboortedatums zijn voor iedereen afgeschermd.',
     kinds: { admin: 'Portaalbeheerders', broker: 'Makelaars', owner: 'Verhuurders' } satisfies Record<UserKind, string>,
+    roles: {
+      co_owner: 'Mede-eigenaar',
+      contact: 'Contactpersoon',
+      adviser: 'Adviseur',
+      accountant: 'Accountant',
+    } satisfies Record<GrantRoleName, string>,
+    rolesTitle: 'Wie bij een verhuurder toegang kreeg',
     save: 'Opslaan',
     saved: 'Opgeslagen.',
   },

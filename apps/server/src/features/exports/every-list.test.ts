@@ -39,7 +39,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startPortfolioServer();
   // A file masks for everybody, a screen for whoever sees no numbers.
-  await saveClearPhones(server.database.db, []);
+  await saveClearPhones(server.database.db, { kinds: [], roles: [] });
   await fillEveryList(server);
   const at = server.clock.now();
   await server.database.db.insert(news).values(

@@ -1,5 +1,5 @@
 import { type Operations, operations } from '@gevel/contract';
-import { refusalOf, userKinds } from '@gevel/contract/plain';
+import { grantRoleNames, refusalOf, userKinds } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { requestContextOf } from '../../lists/request-context.ts';
 import { readClearValue } from '../../lists/showable-records.ts';
@@ -36,21 +36,24 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
     return { data: looks };
   });
 
-  implement(app, operation.clearPhones, async () => ({ data: { kinds: await getClearPhones(database.db) } }));
+  implement(app, operation.clearPhones, async () => ({ data: await getClearPhones(database.db) }));
 
   implement(app, operation.putClearPhones, async ({ body, actor, request }) => {
-    const kinds = userKinds.filter((kind) => body.kinds.includes(kind));
+    const after = {
+      kinds: userKinds.filter((kind) => body.kinds.includes(kind)),
+      roles: grantRoleNames.filter((role) => body.roles.includes(role)),
+    };
     await database.db.transaction(async (transaction) => {
-      const before = { kinds: await getClearPhones(transaction) };
-      await saveClearPhones(transaction, kinds);
+      const before = await getClearPhones(transaction);
+      await saveClearPhones(transaction, after);
       const auditContext = auditContextOf({ actor, request }, clock);
       await recordAudit(transaction, {
         ...auditContext,
         action: 'privacy.clear_phones.change',
         before,
-        after: { kinds },
+        after,
       });
     });
-    return { data: { kinds } };
+    return { data: after };
   });
 }

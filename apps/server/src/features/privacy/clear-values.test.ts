@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { callLimits } from '../../platform/limits/call-limits.ts';
+import { clearTo } from '../../platform/session/clear-phones.ts';
 import { fetchExport } from '../../test/export-client.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { sharedRelations } from '../../test/portfolio-world.ts';
@@ -165,17 +166,31 @@ describe('phone numbers', () => {
     const admin = await server.login('admin');
     const seen = async (name: 'broker' | 'owner') =>
       (await server.clients[name].get(`/relations/${tenant}`)).json().data.phone;
-    expect((await admin.get('/privacy/clear-phones')).json().data).toEqual({ kinds: ['broker'] });
+    expect((await admin.get('/privacy/clear-phones')).json().data).toEqual({ kinds: ['broker'], roles: [] });
     expect([await seen('broker'), await seen('owner')]).toEqual([phone, '•••••• 89']);
-    expect((await admin.put('/privacy/clear-phones', { kinds: ['owner'] })).statusCode).toBe(200);
+    expect((await admin.put('/privacy/clear-phones', { kinds: ['owner'], roles: ['contact'] })).statusCode).toBe(200);
     expect([await seen('broker'), await seen('owner')]).toEqual(['•••••• 89', phone]);
     const [event] = await server.database.db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'privacy.clear_phones.change'));
-    expect(event).toMatchObject({ before: { kinds: ['broker'] }, after: { kinds: ['owner'] } });
-    await admin.put('/privacy/clear-phones', { kinds: ['broker'] });
+    expect(event).toMatchObject({
+      before: { kinds: ['broker'], roles: [] },
+      after: { kinds: ['owner'], roles: ['contact'] },
+    });
+    await admin.put('/privacy/clear-phones', { kinds: ['broker'], roles: [] });
   });
+});
+
+test('of roles nobody chose yet, those see phone numbers who did before: all where owners do', () => {
+  const of = (value: string | null) => clearTo(value, { kinds: ['owner'], role: 'contact' });
+  expect([null, 'broker', 'broker,owner', 'broker,owner;', 'broker;contact'].map(of)).toEqual([
+    [],
+    [],
+    ['phone'],
+    [],
+    ['phone'],
+  ]);
 });
 
 describe('what is masked', () => {

@@ -7,15 +7,20 @@ import { createDiskStorage } from '../../platform/files/disk-storage.ts';
 import { writtenTables } from '../../privacy/forget-writer.ts';
 import { inventory } from '../../privacy/inventory.ts';
 import { keepTerms } from '../../privacy/keep-terms.ts';
+import { note } from '../../sync/test/build-details.ts';
+import { grantForm } from '../../test/administration.ts';
 import { documentForm } from '../../test/attack/attack-forms.ts';
 import { dumpDatabase, foundIn } from '../../test/dump.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import { buildPortfolio } from '../../test/portfolio-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
 
 let server: PortfolioServer;
 beforeAll(async () => {
-  server = await startPortfolioServer();
+  const world = buildPortfolio();
+  world.ticket_notes.push(note(901, 101_001));
+  server = await startPortfolioServer(world);
 });
 afterAll(() => server.close());
 
@@ -81,6 +86,37 @@ test.each(['broker', 'owner'] as const)(
   },
 );
 
+test('what a user decided, released and let in stays when the account is deleted, without the name', async () => {
+  const { id } = await aWriter('owner');
+  const name = 'Xaviera Zonderling';
+  const { rows } = await server.database.owner.query<{ id: string }>(
+    `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, state, amount, mandate, mandate_of, asked_at, decided_at, user_id, decided_by)
+     select owner_id, broker_id, 'tickets', id::text, id, 'approved', 75000, 50000, 'ticket', now(), now(), $1, $2 from tickets where id = 101001
+     returning id`,
+    [id, name],
+  );
+  await server.database.owner.query(
+    'update ticket_notes set released_at = now(), released_by_id = $1, released_by = $2 where id = 901',
+    [id, name],
+  );
+  const { broker, owner } = server.clients;
+  const given = await owner.post('/my-owners/101/grants', { ...grantForm, email: 'gegeven@test.gevel.test' });
+  expect(given.statusCode, given.body).toBe(200);
+  await server.database.owner.query('update owner_grants set given_by_id = $1, given_by = $2', [id, name]);
+  const decided = async () => (await broker.get(`/approvals/${rows[0]?.id}`)).json().data;
+  expect(await decided()).toMatchObject({ decided_by: name });
+
+  const admin = await server.login('admin');
+  expect((await admin.delete(`/users/${id}`)).statusCode).toBe(204);
+  const named = foundIn(await dumpDatabase(server.database), [name]).map((row) => row.split(' ')[0]);
+  expect(named.filter((table) => table !== 'audit_events' && table !== 'audit_seals')).toEqual([]);
+  // What was decided stays, and by whose account.
+  expect(await decided()).toMatchObject({ decision: 'yes', amount: '750.00', decided_by: null });
+  const kept = 'select user_id from approvals where id = $1';
+  expect((await server.database.owner.query(kept, [rows[0]?.id])).rows).toEqual([{ user_id: id }]);
+  expect((await owner.get('/my-owners/101/grants')).json().data.grants).toMatchObject([{ given_by: null }]);
+});
+
 test('what was under way when the account was deleted loses the name by the next clearing, and nobody else does', async () => {
   const { id, client } = await aWriter('broker');
   expect((await client.post('/threads', question)).statusCode).toBeLessThan(300);
@@ -103,11 +139,10 @@ test('what was under way when the account was deleted loses the name by the next
 });
 
 test('every table that names a user says whether the name goes with the account', () => {
-  const naming = inventory.filter(
-    ({ personal, links, goesWith }) =>
-      goesWith === null && Object.values(personal).some((of) => links[of]?.kind === 'user'),
+  const naming = inventory.filter(({ personal, links, goesWith }) =>
+    Object.values(personal).some((of) => of !== goesWith && links[of]?.kind === 'user'),
   );
-  // Whoever adds one decides: what is written goes on without the name, what shows who decided keeps it for its term.
-  const kept = ['approvals', 'audit_events', 'ticket_notes'];
+  // Whoever adds one decides: what people read goes on without the name, and the trail keeps it for its term.
+  const kept = ['audit_events'];
   expect(naming.map(({ table }) => table).sort()).toEqual([...writtenTables, ...kept].sort());
 });

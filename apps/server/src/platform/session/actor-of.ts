@@ -77,7 +77,10 @@ export function actorOf(parts: ActorParts): Actor {
     grant: parts.seen?.grant ?? null,
     user,
     scope: scopeOf(parts),
-    clear: clearTo(parts.clearPhones, [user.type, ...(parts.portal ? [parts.portal.type] : [])]),
+    clear: clearTo(parts.clearPhones, {
+      kinds: [user.type, ...(parts.portal ? [parts.portal.type] : [])],
+      role: parts.seen?.grant?.role ?? null,
+    }),
   };
 }
 

@@ -78,6 +78,7 @@ function ToQuestion({ question: { thread_id, thread_state, is_mine } }: { questi
 /** An agent lets the owner read a note, and takes that back. */
 function Release({ ticketId, note }: { ticketId: string; note: BackOfficeNote }) {
   const t = useTranslations('conversation');
+  const writer = useWriterName();
   const language = useLanguage();
   const isOwner = useIsOwner();
   const onlyLooks = useOnlyLooks();
@@ -96,7 +97,7 @@ function Release({ ticketId, note }: { ticketId: string; note: BackOfficeNote })
     <>
       {note.released_at !== null && (
         <p className={classes.readers}>
-          {t('releasedBy', { name: note.released_by ?? '–', date: dateInText(dayOf(note.released_at), language) })}
+          {t('releasedBy', { name: writer(note.released_by), date: dateInText(dayOf(note.released_at), language) })}
         </p>
       )}
       {!onlyLooks && (

@@ -1,4 +1,5 @@
-import { type UserKind, userKinds } from '@gevel/contract/plain';
+import type { ClearPhones as Chosen } from '@gevel/contract';
+import { grantRoleNames, userKinds } from '@gevel/contract/plain';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,32 +13,32 @@ import { Section } from '../../ui/page/page.tsx';
 import { clearPhonesQuery } from './privacy.queries.ts';
 import classes from './tools.module.css';
 
-/** Which kinds of user see phone numbers unmasked. */
+/** Who sees phone numbers unmasked: kinds of user, and roles of whoever was let in on an owner. */
 export const ClearPhones = withMaskedWords(function ClearPhones() {
   const t = useTranslations('masked.phones');
   const queryClient = useQueryClient();
   const { data: saved, error, refetch } = useQuery(clearPhonesQuery);
-  const [chosen, setChosen] = useState<readonly UserKind[] | null>(null);
-  const kinds = chosen ?? saved?.kinds;
-  const isChanged = saved !== undefined && kinds !== undefined && kinds.join() !== saved.kinds.join();
+  const [changed, setChanged] = useState<Chosen | null>(null);
+  const chosen = changed ?? saved;
+  const isChanged = saved !== undefined && chosen !== undefined && textOf(chosen) !== textOf(saved);
   const save = useMutation({
-    mutationFn: (next: readonly UserKind[]) => call('privacy.putClearPhones', { body: { kinds: [...next] } }),
+    mutationFn: (body: Chosen) => call('privacy.putClearPhones', { body }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(clearPhonesQuery.queryKey, data);
-      setChosen(null);
+      setChanged(null);
     },
   });
 
   return (
     <Section title={t('title')} hint={t('hint')}>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-      {!kinds && !error && <Skeleton height={120} />}
-      {kinds && (
+      {!chosen && !error && <Skeleton height={120} />}
+      {chosen && (
         <form
           className={classes.narrow}
           onSubmit={(event) => {
             event.preventDefault();
-            save.mutate(kinds);
+            save.mutate(chosen);
           }}
         >
           {save.error && <FailureNotice key={save.submittedAt} error={save.error} />}
@@ -46,9 +47,20 @@ export const ClearPhones = withMaskedWords(function ClearPhones() {
             <Checkbox
               key={kind}
               label={t(`kinds.${kind}`)}
-              checked={kinds.includes(kind)}
+              checked={chosen.kinds.includes(kind)}
               onChange={({ currentTarget: { checked } }) =>
-                setChosen(userKinds.filter((one) => (one === kind ? checked : kinds.includes(one))))
+                setChanged({ ...chosen, kinds: chosenOf(userKinds, chosen.kinds, { name: kind, checked }) })
+              }
+            />
+          ))}
+          <strong>{t('rolesTitle')}</strong>
+          {grantRoleNames.map((role) => (
+            <Checkbox
+              key={role}
+              label={t(`roles.${role}`)}
+              checked={chosen.roles.includes(role)}
+              onChange={({ currentTarget: { checked } }) =>
+                setChanged({ ...chosen, roles: chosenOf(grantRoleNames, chosen.roles, { name: role, checked }) })
               }
             />
           ))}
@@ -62,3 +74,14 @@ export const ClearPhones = withMaskedWords(function ClearPhones() {
     </Section>
   );
 });
+
+const textOf = ({ kinds, roles }: Chosen) => `${kinds.join()};${roles.join()}`;
+
+/** In the order in which they stand on the screen. */
+function chosenOf<Name extends string>(
+  all: readonly Name[],
+  chosen: readonly Name[],
+  { name, checked }: { name: Name; checked: boolean },
+): Name[] {
+  return all.filter((one) => (one === name ? checked : chosen.includes(one)));
+}

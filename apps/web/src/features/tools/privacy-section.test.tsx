@@ -69,7 +69,7 @@ async function show(user = anAdministrator()) {
         },
       },
     }),
-    'GET privacy/clear-phones': () => ({ body: { data: { kinds: ['broker'] } } }),
+    'GET privacy/clear-phones': () => ({ body: { data: { kinds: ['broker'], roles: [] } } }),
     'PUT privacy/clear-phones': ({ body }) => ({ body: { data: body } }),
     'GET privacy/requests': () => ({
       body: { data: [request(), request({ id: 'p2', kind: 'erasure', name: null })] },
@@ -140,9 +140,10 @@ describe('privacy', () => {
   test('who sees phone numbers at once is chosen per kind of user', async () => {
     const { api, user } = await show();
     await user.click(await screen.findByRole('checkbox', { name: 'Verhuurders' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Contactpersoon' }));
     await user.click(screen.getByRole('button', { name: 'Opslaan' }));
     await screen.findByText('Opgeslagen.');
-    expect(api.bodiesOf('PUT privacy/clear-phones')).toEqual([{ kinds: ['broker', 'owner'] }]);
+    expect(api.bodiesOf('PUT privacy/clear-phones')).toEqual([{ kinds: ['broker', 'owner'], roles: ['contact'] }]);
   });
 
   test('every administrator reads how long things are kept; asking is for who manages users', async () => {
