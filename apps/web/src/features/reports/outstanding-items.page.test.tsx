@@ -113,8 +113,7 @@ describe('outstanding items', () => {
     await show(`${items}?view=owners&filter[reference_date]=2025-12-31`);
     const table = await screen.findByRole('table', { name: /Debiteurenrekening per verhuurder, 2 rijen/ });
     within(table).getByText('01-01-2024');
-    // Which the year pack does not: it reckons in the owner's own.
-    screen.getByText(/Een boekjaar is hier een kalenderjaar, ook bij een verhuurder met een ander boekjaar/);
+    screen.getByText(/Een boekjaar begint op de dag die uit de boekingen blijkt, en anders op 1 januari/);
     within(table).getByText('niet te bepalen');
     expect(within(table).getByRole('link', { name: 'De Linde B.V.' }).getAttribute('href')).toBe(
       `${items}?filter[reference_date]=2025-12-31&filter[owner]=o1`,
