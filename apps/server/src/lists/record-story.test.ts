@@ -209,6 +209,42 @@ describe('the story of a record', () => {
     }
   });
 
+  test('tells that a document was replaced, of earlier versions agents alone, and of none that one is not shown', async () => {
+    const add = async (name: string, audience: string) => {
+      const { rows } = await sets(
+        `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, name, audience, content_type, byte_count, sha256,
+           storage_key, added_at, version)
+         values (101, $1, 'objects', $2, 'other', $3, $4, 'text/plain', 1, 'x', $3, '2026-05-03T08:00:00Z', 3) returning id`,
+        [server.brokers.dekade.id, String(object), name, audience],
+      );
+      const id: unknown = Reflect.get(rows[0] ?? {}, 'id');
+      for (const version of [1, 2])
+        await sets(
+          `insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
+             added_at, replaced_at)
+           values ($1, $2::int, 101, $3, 'Eerder', 'text/plain', 1, 'x', $4 || $2::int, make_date(2026, 5, $2::int), make_date(2026, 5, $2::int + 1))`,
+          [id, version, server.brokers.dekade.id, name],
+        );
+    };
+    for (const audience of ['owner', 'agents', 'admins']) await add(`Keuring voor ${audience}`, audience);
+    const told = async (viewer: Viewer) =>
+      (await storyOf(viewer, path))
+        .filter(({ title }) => title?.startsWith('Keuring'))
+        .map(({ event, title }) => `${event} ${title}`)
+        .sort();
+    const ofAgents = (audience: string) => [
+      `document_added Keuring voor ${audience}`,
+      `document_replaced Keuring voor ${audience}`,
+      `document_replaced Keuring voor ${audience}`,
+    ];
+    try {
+      expect(await told('broker')).toEqual([...ofAgents('owner'), ...ofAgents('agents')].sort());
+      expect(await told('owner')).toEqual(['document_replaced Keuring voor owner']);
+    } finally {
+      await sets(`delete from documents where name like 'Keuring%'`);
+    }
+  });
+
   test('names nobody who wrote, added or decided, and tells no words of a question', async () => {
     const text = JSON.stringify(await storyOf('broker', path));
     expect(text).not.toMatch(/Geheim|Proefpersoon/);

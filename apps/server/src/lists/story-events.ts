@@ -29,18 +29,41 @@ export interface StoryEventSql {
   by?: string;
 }
 
-/** What the reader finds among the documents. */
-export function documentsAt(subject: DocumentSubject): StoryEventSql {
-  return {
-    event: 'document_added',
-    from: ({ text, reader }) =>
-      `documents d where d.subject_id = ${text} and d.subject_type = '${subject}' and ${isShownDocument('d', reader)}`,
-    at: 'd.added_at',
-    id: 'd.id::text',
-    leadsTo: 'd.id::text',
-    title: 'd.name',
-  };
+/**
+ * What the reader finds among the documents: each when it came, and each time that its file was replaced. Earlier versions are for agents;
+ * to a landlord a document that was replaced came as it is now.
+ */
+export function documentsAt(subject: DocumentSubject): StoryEventSql[] {
+  const shown = ({ text, reader }: Told) =>
+    `d.subject_id = ${text} and d.subject_type = '${subject}' and ${isShownDocument('d', reader)}`;
+  const document = { leadsTo: 'd.id::text', title: 'd.name' } as const;
+  return [
+    {
+      ...document,
+      event: 'document_added',
+      from: (told) =>
+        told.reader === 'broker'
+          ? `(select d.id, d.name, ${firstAdded} as added_at from documents d where ${shown(told)}) d`
+          : `documents d where ${shown(told)} and d.version = 1`,
+      at: 'd.added_at',
+      id: 'd.id::text',
+    },
+    {
+      ...document,
+      event: 'document_replaced',
+      // Another one came in the place of each earlier version.
+      from: (told) =>
+        told.reader === 'broker'
+          ? `(select d.id, d.name, v.version + 1 as version, v.replaced_at as added_at from documents d
+              join document_versions v on v.document_id = d.id where ${shown(told)} and :mine(v)) d`
+          : `documents d where ${shown(told)} and d.version > 1`,
+      at: 'd.added_at',
+      id: `d.id || '-' || d.version`,
+    },
+  ];
 }
+
+const firstAdded = `coalesce((select min(v.added_at) from document_versions v where v.document_id = d.id and :mine(v)), d.added_at)`;
 
 /** What agents say among themselves no owner is told, nor another broker: the second lock beside the policies of threads. */
 const isForReader = (reader: Scope['kind']) =>

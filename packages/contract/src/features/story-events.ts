@@ -12,6 +12,7 @@ export const storyEvents = [
   'removed',
   'added',
   'document_added',
+  'document_replaced',
   'question_asked',
   'question_answered',
   'approval_given',

@@ -62,6 +62,8 @@ export const problems = {
 export const invalidValues = {
   required: 'This field is required.',
   description_required: 'Description is required',
+  file_heic:
+    '{file} is a HEIC photo, which cannot be used here. On an iPhone choose Most Compatible under Settings, Camera, Formats and take the photo again, or save it as JPEG first.',
   file_type: '{file}, the type {type} is not accepted',
   file_damaged: '{file} is damaged, or is no {type}',
   image_damaged: '{file} is damaged: this image cannot be shown',

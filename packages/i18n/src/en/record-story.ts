@@ -179,6 +179,7 @@ export const recordStoryWords = {
       removed: 'This is no longer in the property manager’s records',
       added: 'This was new in the property manager’s records',
       document_added: 'A document was added: <link>{title}</link>',
+      document_replaced: 'A document was replaced: <link>{title}</link>',
       question_asked: {
         owner: '<link>Question asked</link> by the landlord',
         broker: '<link>Question asked</link> by the estate agent',

@@ -12,6 +12,7 @@ export const reportPhotosWords = {
     limits: 'PNG, JPEG or WebP, up to {max} MB each, at most {count, number}',
     chosen: '{count, plural, one {1 photo chosen} other {# photos chosen}}',
     remove: 'Remove {name}',
+    heic: '{name} is a HEIC photo, which cannot be used here. On an iPhone choose Most Compatible under Settings, Camera, Formats and take the photo again, or save it as JPEG first.',
     refused: '{name} is not a photo that can be sent here, or is larger than {max} MB.',
     tooMany: 'At most {count, number} photos can go along.',
     sending: 'Sending photo {place, number} of {count, number}. Keep this page open.',

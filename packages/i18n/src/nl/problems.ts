@@ -63,6 +63,8 @@ export const problems = {
 export const invalidValues = {
   required: 'Dit is verplicht.',
   description_required: 'Omschrijving is verplicht',
+  file_heic:
+    '{file} is een HEIC-foto, die hier niet kan. Kies op een iPhone bij Instellingen, Camera, Structuren voor Meest compatibel en maak de foto opnieuw, of bewaar hem eerst als JPEG.',
   file_type: '{file}, het type {type} wordt niet geaccepteerd',
   file_damaged: '{file} is beschadigd, of is geen {type}',
   image_damaged: '{file} is beschadigd: deze afbeelding kan niet worden getoond',

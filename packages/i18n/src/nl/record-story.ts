@@ -180,6 +180,7 @@ export const recordStoryWords = {
       removed: 'Dit staat niet meer in de beheeradministratie',
       added: 'Dit was nieuw in de beheeradministratie',
       document_added: 'Een document kwam erbij: <link>{title}</link>',
+      document_replaced: 'Een document werd vervangen: <link>{title}</link>',
       question_asked: {
         owner: '<link>Vraag gesteld</link> door de verhuurder',
         broker: '<link>Vraag gesteld</link> door de makelaar',

@@ -10,6 +10,7 @@ export const reportPhotosWords = {
     limits: 'PNG, JPEG of WebP, tot {max} MB per foto, ten hoogste {count, number}',
     chosen: '{count, plural, one {1 foto gekozen} other {# foto’s gekozen}}',
     remove: '{name} weghalen',
+    heic: '{name} is een HEIC-foto, die hier niet kan. Kies op een iPhone bij Instellingen, Camera, Structuren voor Meest compatibel en maak de foto opnieuw, of bewaar hem eerst als JPEG.',
     refused: '{name} is geen foto die hier kan, of groter dan {max} MB.',
     tooMany: 'Er gaan ten hoogste {count, number} foto’s mee.',
     sending: 'Foto {place, number} van {count, number} wordt verstuurd. Laat deze pagina open.',

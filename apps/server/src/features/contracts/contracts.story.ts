@@ -5,7 +5,7 @@ export const contractStory: Story = {
   follows: ['amount_excl_per_month', 'vat_per_month', 'amount_incl_per_month', 'contractor_name', 'break_date'],
   events: [
     addedAs('contracts'),
-    documentsAt('contracts'),
+    ...documentsAt('contracts'),
     ...questionsAt('contract'),
     ...contractsWhere(({ id }) => `contracts c where c.id = ${id} and :mine(c)`),
     {

@@ -6,7 +6,7 @@ export const objectStory: Story = {
   follows: ['availability', 'tenant_name', 'rent_per_month'],
   events: [
     addedAs('objects'),
-    documentsAt('objects'),
+    ...documentsAt('objects'),
     ...questionsAt('object'),
     ...contractsWhere(
       ({ id }) =>

@@ -10,7 +10,7 @@ export const rentalStatementStory: Story = {
   follows: [],
   events: [
     addedAs('rental_statements'),
-    documentsAt('rental_statements'),
+    ...documentsAt('rental_statements'),
     ...questionsAt('rental_statement'),
     { ...payment, event: 'payout_paid', from: ({ id }) => payments(id, `p.state = 'completed'`) },
     { ...payment, event: 'payout_kept_back', from: ({ id }) => payments(id, `p.state = 'on_hold'`) },

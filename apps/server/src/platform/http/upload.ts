@@ -92,7 +92,12 @@ async function readParts(
       name,
       received,
       declared,
-      refusal: (type) => wrongFile(request, { name, type: type ?? declared, text: 'file_type' }),
+      refusal: (type) =>
+        wrongFile(request, {
+          name,
+          type: type ?? declared,
+          text: isHeic(type ?? declared) ? 'file_heic' : 'file_type',
+        }),
       damaged: (type) => wrongFile(request, { name, type, text: isImage(type) ? 'image_damaged' : 'file_damaged' }),
     };
   }
@@ -106,7 +111,7 @@ function missingFile(operation: Operation, form: Form, request: FastifyRequest):
   return new Refusal('invalid_content', { errors: { ...others, file: [required] } });
 }
 
-type WrongFile = 'file_type' | 'file_damaged' | 'image_damaged';
+type WrongFile = 'file_heic' | 'file_type' | 'file_damaged' | 'image_damaged';
 
 function wrongFile(request: FastifyRequest, file: { name: string; type: string; text: WrongFile }): Refusal {
   const { invalidValues, forms } = messagesIn(request.language);
@@ -120,6 +125,8 @@ function infected(request: FastifyRequest, { name, virus }: { name: string; viru
   return new Refusal('invalid_content', { errors: { file: [text] } });
 }
 
+/** What telephones make when nobody asks them for anything else; they can be told otherwise. */
+const isHeic = (type: string): boolean => /^(?:image\/)?hei[cf]$/.test(type);
 const isImage = (type: string): boolean => /^image\/|^(?:png|jpe?g|webp|gif)$/.test(type);
 
 const limitCodes = /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/;

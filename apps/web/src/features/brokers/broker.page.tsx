@@ -1,5 +1,8 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { Completeness } from '../../parts/portal-opening/completeness.tsx';
 import { OpenPortal } from '../../parts/portal-opening/open-portal.tsx';
@@ -15,6 +18,10 @@ import { BrokerUsers } from './broker-users.tsx';
 import { type BrokerRecord, brokerSource, brokersSource } from './brokers.queries.ts';
 import { ThemeStudio } from './theme-studio.tsx';
 import { type BrokerForm, useBrokerForm } from './use-broker-form.ts';
+
+const AdminDocuments = lazy(async () => ({
+  default: (await import('../../parts/documents/admin-documents.tsx')).AdminDocuments,
+}));
 
 export function BrokerPage() {
   const state = useRecord<BrokerRecord>(brokerSource);
@@ -75,6 +82,7 @@ function BrokerHead({ record }: { record: BrokerRecord }) {
 }
 
 function BrokerTabs({ record, edit }: { record: BrokerRecord; edit: BrokerForm }) {
+  const seesDocuments = useMay('documents.adminList');
   const t = useTranslations('brokers.groups');
   return (
     <RecordTabs
@@ -91,7 +99,16 @@ function BrokerTabs({ record, edit }: { record: BrokerRecord; edit: BrokerForm }
           name: 'files',
           label: t('files'),
           count: record.files.length,
-          content: () => <BrokerFiles record={record} />,
+          content: () => (
+            <>
+              <BrokerFiles record={record} />
+              {seesDocuments && (
+                <Suspense fallback={<Skeleton height={180} />}>
+                  <AdminDocuments of={{ broker: record.id }} />
+                </Suspense>
+              )}
+            </>
+          ),
         },
       ]}
     />

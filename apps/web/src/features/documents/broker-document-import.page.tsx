@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AdminDocuments } from '../../parts/documents/admin-documents.tsx';
 import { withDocumentWords } from '../../parts/documents/with-document-words.tsx';
 import type { PickedRecord } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
@@ -27,6 +28,7 @@ export const BrokerDocumentImportPage = withDocumentWords(
         </Section>
         {/* Files that were looked at for one broker go to no other. */}
         {broker && <ImportDocuments key={broker.id} brokerId={broker.id} />}
+        {broker && <AdminDocuments of={{ broker: broker.id }} />}
       </Page>
     );
   }),

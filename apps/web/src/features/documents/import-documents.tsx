@@ -57,7 +57,7 @@ interface FoundProps {
   work: Work;
   isCut: boolean;
   isAdding: boolean;
-  /** Whether who adds them may look at them. */
+  /** Whether who adds them has the list of documents; administrators have what they added below. */
   isListed: boolean;
 }
 
@@ -119,6 +119,7 @@ function Found({ work, isCut, isAdding, isListed }: FoundProps) {
             disabled={isAdding}
             data={[
               { value: '', label: tAdding('later') },
+              ...(isListed ? [] : [{ value: 'admins', label: tAdding('admins') }]),
               ...documentAudiences.map((value) => ({ value, label: tAudience(value) })),
             ]}
             // safe: the options are exactly these

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { type About, sentAbout } from '../../parts/documents/about-fields.tsx';
+import { forOthers } from '../../parts/documents/documents.queries.ts';
 
 export interface Row extends ImportedFile {
   file: File;
@@ -92,7 +93,7 @@ async function added(
     const is_checked = row.isChecked ? ('yes' as const) : ('' as const);
     const sent = { file: row.file, body: { ...about, subject_type, subject_id, is_checked } };
     const { data } = await (brokerId === null
-      ? call('documents.import', sent)
+      ? call('documents.import', { ...sent, body: { ...sent.body, audience: forOthers(audience) } })
       : call('documents.brokerImport', { params: { id: brokerId }, ...sent }));
     return { state: data.is_added ? 'added' : 'same' };
   } catch (failure) {

@@ -1,7 +1,8 @@
 import { AddDocument } from '../../parts/documents/add-document.tsx';
+import { AdminDocuments } from '../../parts/documents/admin-documents.tsx';
 import { withDocumentWords } from '../../parts/documents/with-document-words.tsx';
 
-/** Adds to the papers of a landlord, in the portfolio of the broker. */
+/** What administrators added to a landlord and his records, and adding to his own papers. */
 export const OwnerDocuments = withDocumentWords(function Documents({
   ownerId,
   brokerId,
@@ -9,5 +10,10 @@ export const OwnerDocuments = withDocumentWords(function Documents({
   ownerId: string;
   brokerId: string;
 }) {
-  return <AddDocument subject={{ type: 'owners', id: ownerId }} brokerId={brokerId} />;
+  return (
+    <>
+      <AdminDocuments of={{ owner: ownerId }} />
+      <AddDocument subject={{ type: 'owners', id: ownerId }} brokerId={brokerId} />
+    </>
+  );
 });

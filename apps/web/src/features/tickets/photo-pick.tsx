@@ -31,7 +31,9 @@ function Pick({ photos, change }: Props) {
     const fit = files.filter(isPhoto);
     const all = [...photos, ...fit];
     setRefusals([
-      ...files.filter((file) => !isPhoto(file)).map(({ name }) => t('refused', { name, max })),
+      ...files
+        .filter((file) => !isPhoto(file))
+        .map(({ name }) => (/\.hei[cf]$/i.test(name) ? t('heic', { name }) : t('refused', { name, max }))),
       ...(all.length > maxPhotos ? [t('tooMany', { count: maxPhotos })] : []),
     ]);
     change(all.slice(0, maxPhotos));

@@ -1,4 +1,4 @@
-import { documentAudiences, documentKinds, kindsOfBooks } from '@gevel/contract/plain';
+import { adminDocumentAudiences, documentAudiences, documentKinds, kindsOfBooks } from '@gevel/contract/plain';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
@@ -9,7 +9,7 @@ import { type FieldTexts, useRequestRules } from '../edit-form/use-request-rules
 export interface About {
   kind: (typeof documentKinds)[number];
   description: string;
-  audience: '' | (typeof documentAudiences)[number];
+  audience: '' | (typeof adminDocumentAudiences)[number];
   valid_until: string;
 }
 
@@ -23,10 +23,12 @@ export const sentAbout = ({ description, valid_until, ...about }: About) => ({
 interface Props {
   about: About;
   errors: FieldTexts<About>;
+  /** Photos at a ticket that owners see go to the back office as a link. */
+  isAtTicket?: boolean;
   change: (about: About) => void;
 }
 
-export function AboutFields({ about, errors, change }: Props) {
+export function AboutFields({ about, errors, isAtTicket = false, change }: Props) {
   const t = useTranslations('documents');
   const tAdding = useTranslations('documentWords.adding');
   const tTerm = useTranslations('documentWords.term');
@@ -54,10 +56,13 @@ export function AboutFields({ about, errors, change }: Props) {
       {type !== 'owner' && (
         <NativeSelect
           label={tAdding('audience')}
+          {...(isAtTicket &&
+            about.kind === 'photo' && { description: tAdding(about.audience === 'owner' ? 'goesAlong' : 'staysHere') })}
           value={about.audience}
           error={errors.audience}
           data={[
             { value: '', label: tAdding('later') },
+            ...(type === 'admin' ? [{ value: 'admins', label: tAdding('admins') }] : []),
             ...documentAudiences.map((value) => ({ value, label: t(`values.audience.${value}`) })),
           ]}
           // safe: the options are exactly these

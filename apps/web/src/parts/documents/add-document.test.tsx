@@ -1,3 +1,4 @@
+import { documentExtensions } from '@gevel/contract/plain';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -61,5 +62,42 @@ test('an administrator says for whom it is', async () => {
   await user.selectOptions(screen.getByLabelText('Voor wie is het?'), 'owner');
   await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
   await screen.findByText('brief.pdf is toegevoegd.');
-  expect(audiences).toEqual(['owner']);
+  await user.upload(await screen.findByLabelText(/^Kies bestanden/, { selector: 'input' }), named('brief.pdf'));
+  await user.selectOptions(screen.getByLabelText('Voor wie is het?'), 'Alleen portaalbeheerders');
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await screen.findByText('brief.pdf is toegevoegd.');
+  expect(audiences).toEqual(['owner', 'admins']);
+});
+
+const AtTicket = withDocumentWords(() => <AddDocument subject={{ type: 'tickets', id: '1' }} />);
+
+test('a phone offers its camera at a ticket, and turns its photos into what is taken', async () => {
+  fakeApi({});
+  await showScreen({ '/': () => <AtTicket /> }, '/', aUser({ type: 'owner' }));
+  const camera = await screen.findByLabelText('Maak een foto');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  const offered = [camera, screen.getByLabelText(/^Kies bestanden/, { selector: 'input' })].map((input) =>
+    input.getAttribute('accept'),
+  );
+  expect(offered[0]).toBe('image/jpeg,image/png');
+  expect(offered[1]?.split(',')).toEqual(documentExtensions.map((extension) => `.${extension}`));
+  for (const types of offered) expect(types).not.toMatch(/\*|hei[cf]/);
+});
+
+test('a camera is offered at tickets alone', async () => {
+  fakeApi({});
+  await showScreen({ '/': () => <Adding /> }, '/', aUser({ type: 'broker' }));
+  await screen.findByLabelText(/^Kies bestanden/, { selector: 'input' });
+  expect(screen.queryByLabelText('Maak een foto')).toBeNull();
+});
+
+test('agents read whether a photo at a ticket goes to the back office', async () => {
+  fakeApi({});
+  await showScreen({ '/': () => <AtTicket /> }, '/', aUser({ type: 'broker' }));
+  await screen.findByText(/^Gaat niet naar de vastgoedbeheerder/);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Voor wie is het?'), 'owner');
+  await screen.findByText(/^Gaat als link naar de vastgoedbeheerder/);
+  await user.selectOptions(screen.getByLabelText('Soort'), 'letter');
+  expect(screen.queryByText(/vastgoedbeheerder/)).toBeNull();
 });

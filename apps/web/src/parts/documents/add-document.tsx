@@ -1,4 +1,4 @@
-import { documentExtensions, fileUpload } from '@gevel/contract/plain';
+import { fileUpload } from '@gevel/contract/plain';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,11 +14,10 @@ import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
 import { useRequestRules } from '../edit-form/use-request-rules.ts';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
 import classes from './documents.module.css';
-import type { Subject } from './documents.queries.ts';
+import { forOthers, type Subject } from './documents.queries.ts';
+import { offeredDocuments } from './offered-documents.ts';
 
 const max = String(fileUpload.maxBytes / 1_000_000);
-/** A phone turns its photos into one of these. */
-const offered = documentExtensions.map((extension) => `.${extension}`);
 
 /** What a document of a record most often is. */
 const usualKind = {
@@ -32,7 +31,7 @@ const usualKind = {
 
 interface Props {
   subject: Subject;
-  /** Of the portfolio when an administrator adds to it, who sees no documents. */
+  /** Of the portfolio when an administrator adds to it. */
   brokerId?: string;
 }
 
@@ -70,7 +69,7 @@ export function AddDocument({ subject, brokerId }: Props) {
     if (brokerId !== undefined) {
       return (await call('documents.brokerImport', { params: { id: brokerId }, file, body })).data.is_added;
     }
-    await call('documents.add', { file, body });
+    await call('documents.add', { file, body: { ...body, audience: forOthers(about.audience) } });
     return true;
   }
 
@@ -89,7 +88,7 @@ export function AddDocument({ subject, brokerId }: Props) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const faults = faultsIn(sentAbout(about));
+    const faults = faultsIn({ ...sentAbout(about), audience: forOthers(about.audience) });
     setWrong({ ...(files.length > 0 ? {} : { file: t('missing') }), ...faults });
     focusFirstFault(event.currentTarget);
     if (files.length === 0 || Object.values(faults).some((fault) => fault !== undefined)) return;
@@ -103,7 +102,8 @@ export function AddDocument({ subject, brokerId }: Props) {
         <FilesDrop
           label={t('drop')}
           hint={t('hint', { max })}
-          offered={offered}
+          offered={offeredDocuments}
+          {...(subject.type === 'tickets' && { cameraLabel: t('camera') })}
           isBusy={sending.isPending}
           onFiles={take}
         />
@@ -126,6 +126,7 @@ export function AddDocument({ subject, brokerId }: Props) {
         <AboutFields
           about={about}
           errors={errors}
+          isAtTicket={subject.type === 'tickets'}
           change={(next) => {
             setAbout(next);
             setWrong({});

@@ -3,19 +3,20 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
 import classes from './documents.module.css';
-import type { DocumentRow } from './documents.queries.ts';
+import type { CardRow } from './documents.queries.ts';
+import { useDocumentCalls } from './use-document-calls.ts';
 
 /** What a document is, for whom, and until when it holds. */
-export function ChangeDocument({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+export function ChangeDocument({ row, onClose }: { row: CardRow; onClose: () => void }) {
   const t = useTranslations('documentWords');
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
+  const calls = useDocumentCalls();
   const [about, setAbout] = useState<About>({
     kind: row.kind,
     description: row.description ?? '',
@@ -23,7 +24,7 @@ export function ChangeDocument({ row, onClose }: { row: DocumentRow; onClose: ()
     valid_until: row.valid_until === null ? '' : formatDate(row.valid_until),
   });
   const saving = useMutation({
-    mutationFn: () => call('documents.update', { params: { id: row.id }, body: sentAbout(about) }),
+    mutationFn: () => calls.update(row.id, sentAbout(about)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
       onClose();
@@ -46,7 +47,12 @@ export function ChangeDocument({ row, onClose }: { row: DocumentRow; onClose: ()
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.quiet}>{row.name}</p>
-        <AboutFields about={about} errors={firstTexts(refused)} change={setAbout} />
+        <AboutFields
+          about={about}
+          errors={firstTexts(refused)}
+          isAtTicket={row.subject_type === 'tickets'}
+          change={setAbout}
+        />
         {saving.error && Object.keys(refused).length === 0 && (
           <ProblemNotice error={saving.error} title={tForms('actionFailed')} />
         )}

@@ -3,7 +3,6 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { sizeText } from '../../lib/size-text.ts';
@@ -15,11 +14,12 @@ import { AskFirst } from '../edit-form/ask-first.tsx';
 import { useWriterName } from '../people/use-writer-name.ts';
 import { ChangeDocument } from './change-document.tsx';
 import classes from './documents.module.css';
-import { canPreview, contentAddress, type DocumentRow, thumbnailAddress } from './documents.queries.ts';
+import { type CardRow, canPreview } from './documents.queries.ts';
 import { ReplaceDocument } from './replace-document.tsx';
+import { useDocumentCalls, useIsAdmin } from './use-document-calls.ts';
 
 /** One document: what it is, for whom, until when it holds, and what can be done with it. */
-export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => void }) {
+export function DocumentCard({ row, place, onLook }: { row: CardRow; place?: string; onLook: () => void }) {
   const t = useTranslations('documentWords');
   const tList = useTranslations('documents');
   const tForms = useTranslations('forms');
@@ -28,12 +28,14 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   const language = useLocale();
   const [doing, setDoing] = useState<'change' | 'replace' | 'delete' | null>(null);
   const user = useUser();
-  const mayChange = user?.type === 'broker' && user.portal === null;
+  const calls = useDocumentCalls();
+  const isAdmin = useIsAdmin();
+  const mayChange = isAdmin || (user?.type === 'broker' && user.portal === null);
   // What somebody added oneself can be taken back.
   const mayDelete = mayChange || (user?.portal === null && row.added_by_id === user.id);
   const isPicture = row.content_type.startsWith('image/');
   const [isOpened, setOpened] = useState(!row.is_new);
-  const address = contentAddress(row.id);
+  const address = calls.content(row.id);
   const extension = /\.(\w+)$/.exec(row.name)?.[1] ?? '';
 
   /** The server keeps that it was opened when it gives the bytes; whatever is read later says so. */
@@ -48,14 +50,14 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   }
 
   async function remove(): Promise<void> {
-    await call('documents.delete', { params: { id: row.id } });
+    await calls.delete(row.id);
     await queryClient.invalidateQueries({ queryKey: ['documents'] });
   }
 
   return (
     <li className={classes.card}>
       <div className={classes.face} data-picture={isPicture || undefined}>
-        {isPicture ? <img src={thumbnailAddress(row.id)} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
+        {isPicture ? <img src={calls.thumbnail(row.id)} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
       </div>
       <div className={classes.said}>
         {canPreview(row.content_type) ? (
@@ -89,12 +91,17 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           <Badge>{tList(`values.kind.${row.kind}`)}</Badge>
           {row.version > 1 && <Badge>{t('versionNow', { version: row.version })}</Badge>}
           {mayChange && row.audience === null && <Badge role="warning">{t('notShared')}</Badge>}
-          {mayChange && row.audience !== null && <Badge role="info">{tList(`values.audience.${row.audience}`)}</Badge>}
+          {mayChange && row.audience !== null && (
+            <Badge role="info">
+              {row.audience === 'admins' ? t('adding.admins') : tList(`values.audience.${row.audience}`)}
+            </Badge>
+          )}
           {row.valid_until !== null && <Validity day={row.valid_until} />}
         </p>
+        {place !== undefined && <p className={classes.quiet}>{place}</p>}
         {mayChange && row.audience === null && <p className={classes.quiet}>{t('notSharedHint')}</p>}
         <p className={classes.quiet}>
-          {row.source !== 'upload' && row.version === 1
+          {row.source !== undefined && row.source !== 'upload' && row.version === 1
             ? t('cameIn', { day: momentInText(row.added_at, language), source: tList(`values.source.${row.source}`) })
             : t('addedBy', { day: momentInText(row.added_at, language), name: writer(row.added_by) })}
           {' · '}

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './documents.module.css';
-import { canPreview, contentAddress, type DocumentRow } from './documents.queries.ts';
+import { canPreview, type DocumentRow } from './documents.queries.ts';
+import { useDocumentCalls } from './use-document-calls.ts';
 import { withDocumentWords } from './with-document-words.tsx';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
@@ -17,7 +18,7 @@ type Shown = Pick<DocumentRow, 'id' | 'name' | 'description' | 'content_type'>;
 function Preview({ row, onClose }: { row: Shown; onClose: () => void }) {
   const t = useTranslations();
   const [isFailed, setFailed] = useState(!canPreview(row.content_type));
-  const address = contentAddress(row.id);
+  const address = useDocumentCalls().content(row.id);
   const queryClient = useQueryClient();
   // What was looked at is new no more.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['documents'] }), [queryClient]);

@@ -12,25 +12,24 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import classes from './documents.module.css';
-import { contentAddress, type DocumentRow } from './documents.queries.ts';
+import { type CardRow, contentAddress } from './documents.queries.ts';
+import { offeredDocuments } from './offered-documents.ts';
+import { useDocumentCalls, useIsAdmin } from './use-document-calls.ts';
 
 const max = String(fileUpload.maxBytes / 1_000_000);
 
 /** Another file in place of the one that there is, and what there was before. */
-export function ReplaceDocument({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () => void }) {
   const t = useTranslations('documentWords');
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
+  const calls = useDocumentCalls();
+  const isAdmin = useIsAdmin();
   const [file, setFile] = useState<File | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const saving = useMutation({
-    mutationFn: (chosen: File) =>
-      call('documents.replace', {
-        params: { id: row.id },
-        file: chosen,
-        body: { is_checked: isChecked ? 'yes' : '' },
-      }),
+    mutationFn: (chosen: File) => calls.replace(row.id, { file: chosen, body: { is_checked: isChecked ? 'yes' : '' } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
       onClose();
@@ -59,6 +58,7 @@ export function ReplaceDocument({ row, onClose }: { row: DocumentRow; onClose: (
       <p className={classes.quiet}>{t('replaceText', { name: row.name })}</p>
       <FileDrop
         label={t('adding.dropOne')}
+        offered={offeredDocuments}
         hint={file ? t('adding.chosen', { name: file.name }) : t('adding.hint', { max })}
         isBusy={saving.isPending}
         onFile={take}
@@ -77,7 +77,7 @@ export function ReplaceDocument({ row, onClose }: { row: DocumentRow; onClose: (
       {saving.error && Object.keys(errors).length === 0 && (
         <ProblemNotice error={saving.error} title={tForms('actionFailed')} />
       )}
-      {row.version > 1 && <Versions row={row} />}
+      {row.version > 1 && !isAdmin && <Versions row={row} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {tForms('cancel')}
@@ -90,7 +90,7 @@ export function ReplaceDocument({ row, onClose }: { row: DocumentRow; onClose: (
   );
 }
 
-function Versions({ row }: { row: DocumentRow }) {
+function Versions({ row }: { row: CardRow }) {
   const t = useTranslations('documentWords');
   const language = useLanguage();
   const { data, error } = useQuery({

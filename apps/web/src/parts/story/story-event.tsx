@@ -21,6 +21,7 @@ export function StoryEvent({ list, entry }: { list: ListName; entry: StoryEntry 
   });
   switch (event) {
     case 'document_added':
+    case 'document_replaced':
       return t.rich(event, said(DocumentLink));
     case 'question_asked':
     case 'question_answered':

@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { Icon } from '../icon/icon.tsx';
 import classes from './file-drop.module.css';
 
-interface Props {
+export interface FilesDropProps {
   label: string;
   hint: string;
   /** Kinds that the file chooser of the machine offers. */
@@ -13,10 +13,15 @@ interface Props {
   /** Offers the camera of a phone as well. */
   cameraLabel?: string;
   isBusy?: boolean;
+  /** Takes one at a time; of several that are dropped together none. */
+  isOne?: boolean;
   /** All that were dropped or chosen, fit or not. */
   onFiles: (files: File[]) => void;
   children?: ReactNode;
 }
+
+/** What a camera is asked for: a phone that keeps its photos otherwise turns them into one of these, which it does not for `image/*`. */
+const cameraTypes = 'image/jpeg,image/png';
 
 /** Takes many files at once, also those in a folder that is dropped. */
 export function FilesDrop({
@@ -26,10 +31,12 @@ export function FilesDrop({
   folderLabel,
   cameraLabel,
   isBusy = false,
+  isOne = false,
   onFiles,
   children,
-}: Props) {
+}: FilesDropProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: !isOne,
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
@@ -55,7 +62,7 @@ export function FilesDrop({
           isBusy={isBusy}
           onFiles={onFiles}
           isOfPhones
-          attributes={{ accept: 'image/*', capture: 'environment' }}
+          attributes={{ accept: cameraTypes, capture: 'environment' }}
         />
       )}
       <span className={classes.hint}>{hint}</span>
@@ -63,7 +70,7 @@ export function FilesDrop({
   );
 }
 
-interface OtherWayProps extends Pick<Props, 'isBusy' | 'onFiles'> {
+interface OtherWayProps extends Pick<FilesDropProps, 'isBusy' | 'onFiles'> {
   label: string;
   isOfPhones?: boolean;
   /** Those that the types of a file input leave out are among them. */
