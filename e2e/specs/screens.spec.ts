@@ -1,16 +1,18 @@
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Person, useBrowser } from '../fixtures/browser.ts';
-import { outside, screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
+import { useBrowser } from '../fixtures/browser.ts';
+import { nowhereFor, outside, refusedTo, screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
 import { looksAtAll as all, everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
-import { addNews } from '../fixtures/news.ts';
 import { openPart, partsOf } from '../fixtures/screen-parts.ts';
-import { goAndWait } from '../fixtures/watch-page.ts';
+import { type WalkerName, walkerNames, walkers, widest } from '../fixtures/walkers.ts';
+import { goAndWait, moveAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
-const people = ['makelaar', 'verhuurder', 'beheer'] as const;
 const languages = ['nl', 'en'] as const;
+type Language = (typeof languages)[number];
 const maxShift = 0.05;
 const usual: Look = { width: 1280, dark: false, way: 'usual' };
 
@@ -30,40 +32,70 @@ const largeOnPhone: Look = { width: 390, dark: false, way: 'large text' };
 /** Every look of every screen, on a machine that is busy with other work. */
 const hourMs = 3_600_000;
 
-/** Each screen to one kind of user, with large text on a phone and in one look more; all of them, with their tabs, sections and views, to everybody in every look when asked for. */
-function planOf(person: Person, language: 'nl' | 'en'): (readonly [pattern: string, looks: readonly Look[]])[] {
-  const shown = Object.entries(ways).filter(([, { as }]) => as.includes(person));
-  if (all) return shown.map(([pattern]) => [pattern, everyLook]);
-  return shown
-    .filter(([, { as }], place) => as[place % as.length] === person && languages[place % 2] === language)
-    .map(([pattern]) => [pattern, [largeOnPhone, draw(everyLook)]]);
+interface Visited {
+  path: string;
+  looks: readonly Look[];
+}
+
+/**
+ * Each screen to one of those who may do all that their kind may, with large text on a phone and in one look more, and two to
+ * each of the others; all of them, with their tabs, sections and views, to everybody in every look when asked for.
+ */
+function planOf(walker: WalkerName, language: Language): Visited[] {
+  const shown = Object.entries(ways).filter(([, { shownTo }]) => shownTo.includes(walker));
+  if (all) return shown.map(([path]) => ({ path, looks: everyLook }));
+  const isWidest = widest.some((name) => name === walker);
+  const mine = shown.filter(
+    ([, { as }], place) => !isWidest || (as[place % as.length] === walker && languages[place % 2] === language),
+  );
+  const sample = isWidest ? mine : walksIn(walker) === language ? [draw(mine), draw(mine)] : [];
+  return sample.map(([path]) => ({ path, looks: [largeOnPhone, draw(everyLook)] }));
+}
+
+/** One of them, and in every look when asked for; the others are the same page with other words around it. */
+function planOfNowhere(paths: readonly string[]): Visited[] {
+  if (!all) return [{ path: paths[0] ?? '/', looks: [largeOnPhone] }];
+  return paths.map((path, place) => ({ path, looks: place < 2 ? everyLook : [largeOnPhone] }));
+}
+
+/** Those who are shown less come once where not all is looked at: each of their ways in takes as long as a screen. */
+function walksIn(walker: WalkerName): Language | null {
+  return widest.some((name) => name === walker) ? null : (languages[walkerNames.indexOf(walker) % 2] ?? null);
 }
 
 it('there is a way to every screen', () => {
   expect(screensWithoutWay).toEqual([]);
 });
 
-describe.each(people)('what %s sees', { ...(all && { timeout: hourMs }) }, (person) => {
+describe.each(walkerNames)('what %s sees', { ...(all && { timeout: hourMs }) }, (walker) => {
   it.each(languages)('is whole and open to everybody, in %s', async (language) => {
-    const plan = planOf(person, language);
+    const plan = planOf(walker, language);
     if (plan.length === 0) return;
-    const { page, complaints, close } = await visit({ as: person, language });
+    const { page, complaints, close } = await walkers[walker].come(visit, language);
     const shifts = await watchShifts(page);
-    if (person === 'beheer') await addNews(page, { title: 'Wat er te zien is', description: '<p>Kort.</p>' });
     const faults: string[] = [];
-    await page.goto('/nergens');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // What keeps the focus comes after the first screen.
-    await page.waitForLoadState('networkidle');
-    for (const [pattern, looks] of plan) {
-      const found = await lookAt(page, { pattern, looks, shifts });
+    const note = (found: readonly string[]) => {
       // All of them take the better part of an hour: whoever waits reads each as it is found.
-      if (all) process.stderr.write(found.map((fault) => `${person}, ${language}: ${fault}\n`).join(''));
+      if (all) process.stderr.write(found.map((fault) => `${walker}, ${language}: ${fault}\n`).join(''));
       faults.push(...found);
+    };
+    try {
+      await page.goto('/nergens');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // What keeps the focus comes after the first screen.
+      await page.waitForLoadState('networkidle');
+      for (const screen of plan) note(await lookAt(page, screen, shifts));
+      if (all || walksIn(walker) !== null) {
+        const { frame, portfolio } = language === 'nl' ? nl : en;
+        const nothing = [frame.errorPage.title, portfolio.problem.notFound];
+        for (const to of planOfNowhere(nowhereFor(walker))) note(await lookAtDeadEnd(page, to, nothing));
+        for (const to of planOfNowhere(refusedTo(walker))) note(await lookAtDeadEnd(page, to, [frame.refused.title]));
+      }
+      expect(faults).toEqual([]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
     }
-    expect(faults).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 });
 
@@ -84,22 +116,14 @@ describe('what is seen without logging in', { ...(all && { timeout: hourMs }) },
   });
 });
 
-interface Visited {
-  pattern: string;
-  looks: readonly Look[];
-  shifts: () => Promise<number>;
-}
-
-async function lookAt(page: Page, { pattern, looks, shifts }: Visited): Promise<string[]> {
+async function lookAt(page: Page, { path: pattern, looks }: Visited, shifts: () => Promise<number>): Promise<string[]> {
   const faults: string[] = [];
   await wear(page, usual);
-  await shifts();
   await show(page, pattern);
-  const shifted = await shifts();
   const helps = await page.getByRole('button', { name: /^(Uitleg bij deze pagina|Help for this page)$/ }).count();
   if (helps !== 1) faults.push(`${pattern}: ${helps} buttons for help`);
   // Beside other journeys figures come late, and what they move says more of the machine than of the screen.
-  if (all && shifted >= maxShift) faults.push(`${pattern}: moves by itself (${shifted.toFixed(3)})`);
+  if (all) faults.push(...(await shiftsOf(page, pattern, shifts)));
   faults.push(...(await faultsIn(page, { name: pattern, looks })));
   if (!all) return faults;
   await wear(page, usual);
@@ -111,6 +135,34 @@ async function lookAt(page: Page, { pattern, looks, shifts }: Visited): Promise<
     faults.push(...found.filter((fault) => !fault.endsWith('print: the focus is lost')));
   }
   return faults;
+}
+
+/** What moves by itself while the screen is come to from another, and while it is loaded, on a desk, a tablet and a phone. */
+async function shiftsOf(page: Page, pattern: string, shifts: () => Promise<number>): Promise<string[]> {
+  const faults: string[] = [];
+  const judge = async (how: string) => {
+    const shifted = await shifts();
+    if (shifted >= maxShift) faults.push(`${pattern}: moves by itself when ${how} (${shifted.toFixed(3)})`);
+  };
+  for (const width of [1280, 768, 390] as const) {
+    await wear(page, { ...usual, width });
+    await moveAndWait(page, '/nergens');
+    await shifts();
+    await show(page, pattern);
+    await judge(`come to at ${width}`);
+    await goAndWait(page, page.url());
+    await judge(`loaded at ${width}`);
+  }
+  return faults;
+}
+
+/** An address that leads nowhere says so, in the frame. */
+async function lookAtDeadEnd(page: Page, { path, looks }: Visited, words: readonly string[]): Promise<string[]> {
+  await wear(page, usual);
+  await moveAndWait(page, path);
+  const said = (await page.locator('main').textContent()) ?? '';
+  const faults = words.some((word) => said.includes(word)) ? [] : [`${path}: says ${said.slice(0, 200)}`];
+  return [...faults, ...(await faultsIn(page, { name: path, looks }))];
 }
 
 async function faultsIn(page: Page, { name, looks }: { name: string; looks: readonly Look[] }): Promise<string[]> {
