@@ -128,6 +128,52 @@ it.each(daily)('what %s touches daily is as large as a finger, however the devic
   await close();
 });
 
+it('amounts and groups of the books are as high as a finger, and no higher where they are pointed at', async () => {
+  for (const phone of [true, false]) {
+    const { page, close } = await visit({ as: 'verhuurder', phone });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ['/financieel', '/financieel?view=columns']) {
+        await goAndWait(page, path);
+        const opening = page.locator('main table[aria-label] :is(a, button[aria-expanded])');
+        await opening.first().waitFor();
+        const heights = await opening.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+        expect(heights.length).toBeGreaterThan(10);
+        if (phone) expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+        else expect(Math.min(...heights)).toBeLessThanOrEqual(24);
+      }
+    }
+    await close();
+  }
+});
+
+it('the search lies at the bottom, and opens over the top of the page wherever that is', async () => {
+  const { page, complaints, close } = await visit({ as: 'makelaar', phone: true });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goAndWait(page, '/contracten');
+  const bar = page.getByRole('navigation', { name: nl.frame.dailyPlaces });
+  const button = bar.getByRole('button', { name: nl.frame.search });
+  const top = await page.locator('header').first().boundingBox();
+  expect(top?.height).toBeLessThan(64);
+  await page.locator('main [data-row-link]:visible').last().scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await button.tap();
+  const box = page.getByRole('combobox', { name: nl.search.portfolio.placeholder });
+  const isFocused = () => box.evaluate((input) => input === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  expect((await box.boundingBox())?.y).toBeLessThan(64);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.getByRole('button', { name: nl.frame.closeSearch }).tap();
+  await box.waitFor({ state: 'hidden' });
+  await button.tap();
+  await box.fill('de');
+  await page.getByRole('option').first().click();
+  await page.waitForURL((url) => url.pathname !== '/contracten');
+  await box.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('at the width of a tablet that stands, frame and tables are both those of a desk', async () => {
   const { page, close } = await visit({ as: 'makelaar', phone: true });
   for (const [width, isDesk] of [

@@ -28,6 +28,7 @@ function expectClean(paper: Paper, language: 'nl' | 'en') {
     labels.lists.paging.perPage,
     statement.payout.compareOther,
     statement.checks.show,
+    labels.news.reader.all,
   ])
     expect(words).not.toContain(plain(button));
   for (const [place, text] of paper.pages.entries())
@@ -44,7 +45,51 @@ const screens: readonly [as: Person, language: 'nl' | 'en', path: string, maxPag
   ['verhuurder', 'en', '/financieel?view=columns&compare=no', 4, false],
 ];
 
+/** Everything that comes late is there. */
+async function drawn(page: Page) {
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('main .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+}
+
 describe('on paper', () => {
+  it.each([
+    ['makelaar', '/dashboard', 3],
+    ['verhuurder', '/dashboard', 3],
+    ['makelaar', '/rapportage/indexatie', 3],
+    ['verhuurder', '/uitbetalingen', 2],
+  ] as const)('as %s, %s is at most %i pages, and none of them empty', async (as, path, maxPages) => {
+    const { page, close } = await visit({ as });
+    await goAndWait(page, path);
+    await drawn(page);
+    const amounts = await amountsOn(page);
+    const paper = await printed(page);
+    expectClean(paper, 'nl');
+    const words = wordsOf(paper);
+    expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
+    expect(paper.pages.length).toBeLessThanOrEqual(maxPages);
+    expect(Math.min(...paper.pages.map((text) => plain(text).length))).toBeGreaterThan(60);
+    await close();
+  });
+
+  it('mutations say of which account and period they are, with what they add up to', async () => {
+    const { page, close } = await visit({ as: 'verhuurder' });
+    await goAndWait(page, '/financieel');
+    await page.locator('main a[href^="/mutaties/benefits/"]').first().click();
+    await page.waitForURL(/\/mutaties\//);
+    await page.locator('main table').getByText('€').first().waitFor();
+    await drawn(page);
+    const amounts = await amountsOn(page);
+    expect(amounts.length).toBeGreaterThan(2);
+    const paper = await printed(page);
+    expectClean(paper, 'nl');
+    const words = wordsOf(paper);
+    expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
+    expect(words).toContain(plain(await page.getByRole('heading', { level: 1 }).textContent()));
+    expect(paper.width).toBeGreaterThan(paper.height);
+    await close();
+  });
+
   it('a page of a list says which part of it it is, and how to have the rest', async () => {
     const { page, close } = await visit({ as: 'makelaar' });
     await goAndWait(page, '/contracten?per_page=10');
@@ -90,16 +135,30 @@ describe('on paper', () => {
     ['verhuurder', '/huurafrekeningen?filter[state]=final', 4],
     ['makelaar', '/contracten?filter[state]=active', 2],
     ['makelaar', '/objecten', 2],
+    ['makelaar', '/meldingen?filter[is_open]=true', 2],
+    ['makelaar', '/relaties?filter[type]=person', 3],
+    ['makelaar', '/rapportage/facturen?filter[kind]=purchases', 2],
+    ['makelaar', '/rapportage/servicekosten', 2],
+    ['verhuurder', '/uitbetalingen', 2],
   ] as const)('as %s, a record of %s is at most %i pages', async (as, path, maxPages) => {
     const { page, close } = await visit({ as, dark: true });
     await goAndWait(page, path);
+    const { pathname } = new URL(page.url());
     await page.locator('main [data-row-link]:visible').first().click();
-    await page.getByRole('tab').first().waitFor();
-    await settled(page);
+    await page.waitForURL((url) => url.pathname !== pathname);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await drawn(page);
     const amounts = await amountsOn(page);
     const paper = await printed(page);
     expectClean(paper, 'nl');
     const words = wordsOf(paper);
+    // What is folded away is named: the tabs that are not open and hold anything.
+    const folded = await page.locator('main [role="tab"][aria-selected="false"]').allTextContents();
+    for (const tab of folded.filter((text) => !/ 0$/.test(text) && text.trim() !== nl.portfolio.fields))
+      expect(words).toContain(plain(tab.replace(/ \d+.*$/, '')));
+    expect(await page.emulateMedia({ media: 'print' }).then(() => page.locator('main textarea:visible').count())).toBe(
+      0,
+    );
     expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
     expect(paper.pages.length).toBeLessThanOrEqual(maxPages);
     expect(paper.width).toBeLessThan(paper.height);

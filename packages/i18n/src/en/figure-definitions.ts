@@ -350,8 +350,7 @@ export const figureDefinitions = {
     },
     booked_ahead: {
       means: 'What was invoiced or paid by the reference date and is booked in a later financial year.',
-      counts:
-        'Entries on the debtor account. The balance sheet of the financial year does not include them yet.',
+      counts: 'Entries on the debtor account. The balance sheet of the financial year does not include them yet.',
     },
     not_provable_owners: {
       means: 'For how many landlords we cannot tell what was outstanding on the reference date.',

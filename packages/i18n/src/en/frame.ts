@@ -9,6 +9,7 @@ export const frame = {
   dailyPlaces: 'Frequently used',
   openMenu: 'Open menu',
   search: 'Search',
+  closeSearch: 'Close search',
   closeMenu: 'Close menu',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',

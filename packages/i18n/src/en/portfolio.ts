@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const portfolio = {
   fields: 'Details',
+  notOnPaper: 'Not printed: {tabs}',
   emptyFields: 'Not filled in: {names}',
   notInBackOffice: 'not available in the property manager’s records',
   backToList: 'Back to {title}',

@@ -366,8 +366,7 @@ export const figureDefinitions = {
     },
     booked_ahead: {
       means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
-      counts:
-        'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
+      counts: 'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
     },
     not_provable_owners: {
       means: 'Van hoeveel verhuurders niet te zeggen is wat er op de peildatum openstond.',

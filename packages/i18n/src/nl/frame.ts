@@ -6,6 +6,7 @@ export const frame = {
   dailyPlaces: 'Vaak gebruikt',
   openMenu: 'Menu openen',
   search: 'Zoeken',
+  closeSearch: 'Zoeken sluiten',
   closeMenu: 'Menu sluiten',
   collapseMenu: 'Menu inklappen',
   expandMenu: 'Menu uitklappen',

@@ -1,6 +1,7 @@
 /** What the portfolio's records say together: objects, contracts, relations and tickets. */
 export const portfolio = {
   fields: 'Gegevens',
+  notOnPaper: 'Niet afgedrukt: {tabs}',
   emptyFields: 'Niet ingevuld: {names}',
   notInBackOffice: 'niet beschikbaar in de beheeradministratie',
   backToList: 'Terug naar {title}',

@@ -73,7 +73,12 @@ describe('an opened portal', () => {
 
   test('keeps the language that is chosen there, as the administrator’s own and not the owner’s', async () => {
     const languageOf = async (user: TestUser) =>
-      (await server.database.db.select().from(users).where(eq(users.email, emailOf(user))))[0]?.language;
+      (
+        await server.database.db
+          .select()
+          .from(users)
+          .where(eq(users.email, emailOf(user)))
+      )[0]?.language;
     const before = await languageOf('owner');
     const client = await inPortal('owner', 101);
     for (const language of ['en', 'nl'] as const) {

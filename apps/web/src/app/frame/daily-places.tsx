@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin, type MenuEntry, menuOf } from '../menu.ts';
 import classes from './daily-places.module.css';
+import { hasSearch, type PhoneSearch } from './phone-search.ts';
 
 const maxPlaces = 4;
 
@@ -26,7 +27,8 @@ export function placesOf(user: SessionUser): MenuEntry[] {
   return [...daily, ...entries.filter((entry) => !daily.includes(entry))].slice(0, maxPlaces);
 }
 
-export function DailyPlaces({ user }: { user: SessionUser }) {
+/** And the search, which is wanted on every screen. */
+export function DailyPlaces({ user, search }: { user: SessionUser; search: PhoneSearch }) {
   const t = useTranslations();
   const { pathname } = useLocation();
   return (
@@ -42,6 +44,17 @@ export function DailyPlaces({ user }: { user: SessionUser }) {
           <span className={classes.label}>{t(entry.screen.title)}</span>
         </AppLink>
       ))}
+      {hasSearch(user) && (
+        <button
+          type="button"
+          className={classes.search}
+          aria-expanded={search.isOpen}
+          onClick={search.isOpen ? search.close : search.open}
+        >
+          <Icon name="search" size={20} />
+          <span className={classes.label}>{t('frame.search')}</span>
+        </button>
+      )}
     </nav>
   );
 }

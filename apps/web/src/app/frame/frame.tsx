@@ -9,6 +9,7 @@ import { StaleAfter } from '../../lib/stale-after.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import classes from './frame.module.css';
 import { IdleDialog } from './idle-dialog.tsx';
+import { usePhoneSearch } from './phone-search.ts';
 import { PortalBanner } from './portal-banner.tsx';
 import { PrintHead } from './print-head.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -36,6 +37,7 @@ export function Frame() {
   const [isCollapsed, toggleCollapsed] = useIsCollapsed();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery(narrowWindow);
+  const search = usePhoneSearch();
   const closeDrawer = drawer.close;
   useEffect(() => {
     if (pathname) closeDrawer();
@@ -55,7 +57,7 @@ export function Frame() {
           <MenuDrawer user={user} isOpen={isDrawerOpen} close={drawer.close} />
         </Suspense>
       )}
-      <TopBar user={user} onOpenMenu={drawer.open} />
+      <TopBar user={user} onOpenMenu={drawer.open} search={search} />
       <div className={classes.content}>
         {user.portal && <PortalBanner portal={user.portal} />}
         {(user.grant !== null || user.has_more_owners) && user.owner_id !== null && (
@@ -73,7 +75,7 @@ export function Frame() {
       </div>
       {isPhone && (
         <Suspense>
-          <DailyPlaces user={user} />
+          <DailyPlaces user={user} search={search} />
         </Suspense>
       )}
       <Suspense>

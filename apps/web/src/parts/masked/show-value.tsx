@@ -50,6 +50,7 @@ export const ShowValue = withMaskedWords(function ShowValue({ value, children, .
       <span role="status">{clear === null ? <Masked value={value}>{children(value)}</Masked> : children(clear)}</span>
       <button
         type="button"
+        data-on-screen
         className={classes.show}
         aria-label={t(`${isShown ? 'hideOf' : 'showOf'}.${field}`, { name })}
         aria-disabled={ask.isPending}

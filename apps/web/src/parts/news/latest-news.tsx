@@ -32,7 +32,7 @@ export function LatestNews() {
     <Section
       title={t('block')}
       actions={
-        <Anchor component={AppLink} className={classes.all} data-finger href={paths.news.to()}>
+        <Anchor component={AppLink} className={classes.all} data-on-screen data-finger href={paths.news.to()}>
           {t('all')}
         </Anchor>
       }

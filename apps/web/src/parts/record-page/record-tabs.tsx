@@ -1,4 +1,4 @@
-import { formatInteger } from '@gevel/i18n';
+import { formatInteger, formatList } from '@gevel/i18n';
 import { Tabs } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -33,6 +33,7 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
   const asked = search['tab'];
   const active = tabs.find((tab) => tab.name === asked) ?? tabs.find(({ count }) => count !== 0) ?? tabs[0];
   if (!active) return null;
+  const folded = tabs.filter((tab) => tab !== active && !tab.isOnPaper && tab.count !== 0).map(({ label }) => label);
 
   function show(name: string | null) {
     void router.navigate({
@@ -69,6 +70,9 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
       <Tabs.Panel value={active.name} className={classes.panel}>
         {active.content()}
       </Tabs.Panel>
+      {folded.length > 0 && (
+        <p className={classes.notOnPaper}>{t('notOnPaper', { tabs: formatList(folded, language) })}</p>
+      )}
     </Tabs>
   );
 }
