@@ -103,6 +103,21 @@ const without =
     }
   };
 
+/** An invoice with its lines and what is open of it. */
+export const withoutInvoice =
+  (side: 'sales' | 'purchase', id: number): Change =>
+  (world) => {
+    const lines = `${side}_invoice_lines` as const;
+    for (const type of [`${side}_invoices`, lines, side === 'sales' ? 'debtor_items' : 'creditor_items'] as const) {
+      const isOf = (record: object) => Reflect.get(record, type === lines ? 'invoice_id' : 'id') === id;
+      Reflect.set(
+        world,
+        type,
+        (world[type] as object[]).filter((record) => !isOf(record)),
+      );
+    }
+  };
+
 /** A statement and all that belongs to it. */
 const withoutStatement =
   (id: number): Change =>
@@ -141,6 +156,8 @@ type Cases = {
 
 const statement = { title: `HA-${book}`, record_id: String(book) };
 const invoice = (kind: string) => ({ title: `F-${book}`, record_id: `${kind}-${book}`, becomes: '1000.00' });
+const booked = owner_id * 10;
+const bookedInvoice = (kind: string) => ({ title: `F-${booked}`, record_id: `${kind}-${booked}`, was: '1000.00' });
 const ticket = { title: `Lekkage ${only}`, record_id: String(only) };
 const contract = { title: `C-${only}`, record_id: String(only) };
 const object = { title: `O-${only}`, record_id: String(only) };
@@ -245,6 +262,14 @@ export const syncedCases: Cases = {
       change: change('purchase_invoices', book, { workflow_state: 'final', outstanding_amount: 0 }),
       told: invoice('purchases'),
     },
+    corrected: {
+      change: change('purchase_invoices', booked, { amount_incl: 110_000 }),
+      told: { ...bookedInvoice('purchases'), becomes: '1100.00' },
+    },
+    withdrawn: {
+      change: withoutInvoice('purchase', booked),
+      told: { ...bookedInvoice('purchases'), record_id: null, becomes: null },
+    },
     awaits_owner: {
       change: change('purchase_invoices', book, { workflow_state: 'ownerapprovalworkflow' }),
       told: invoice('purchases'),
@@ -254,6 +279,14 @@ export const syncedCases: Cases = {
     booked: {
       change: change('sales_invoices', book, { workflow_state: 'final', outstanding_amount: 0 }),
       told: invoice('sales'),
+    },
+    corrected: {
+      change: change('sales_invoices', booked, { amount_incl: 90_000 }),
+      told: { ...bookedInvoice('sales'), becomes: '900.00' },
+    },
+    withdrawn: {
+      change: change('sales_invoices', booked, { workflow_state: 'cancelled' }),
+      told: { ...bookedInvoice('sales'), becomes: null },
     },
   },
   ticket_approvals: {

@@ -65,9 +65,14 @@ export const feedKinds = {
     module: 'reports',
     leadsTo: 'reports/invoices',
     readers: everybody,
-    events: ['booked', 'awaits_owner'],
+    events: ['booked', 'corrected', 'withdrawn', 'awaits_owner'],
   },
-  sales_invoices: { module: 'reports', leadsTo: 'reports/invoices', readers: everybody, events: ['booked'] },
+  sales_invoices: {
+    module: 'reports',
+    leadsTo: 'reports/invoices',
+    readers: everybody,
+    events: ['booked', 'corrected', 'withdrawn'],
+  },
   ticket_approvals: { module: 'tickets', leadsTo: 'approvals', readers: everybody, events: ['asked', 'reminded'] },
   invoice_approvals: { module: 'reports', leadsTo: 'approvals', readers: everybody, events: ['asked', 'reminded'] },
   // An owner's users see who decided where they are asked.

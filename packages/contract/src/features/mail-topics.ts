@@ -59,7 +59,10 @@ export const mailTopics = {
     usual: { broker: 'daily', owner: 'daily' },
   },
   invoices: {
-    tells: { purchase_invoices: ['booked'], sales_invoices: ['booked'] },
+    tells: {
+      purchase_invoices: ['booked', 'corrected', 'withdrawn'],
+      sales_invoices: feedKinds.sales_invoices.events,
+    },
     usual: { broker: 'never', owner: 'weekly' },
   },
   portfolio: {

@@ -85,10 +85,16 @@ const feedEntries = {
     },
     purchase_invoices: {
       booked: 'Purchase invoice of {becomes} booked',
+      corrected: 'Booked purchase invoice changed: from {was} to {becomes}',
+      withdrawn: 'Booked purchase invoice of {was} withdrawn',
       awaits_owner: 'Purchase invoice of {becomes} awaits the landlord’s approval',
       awaits_you: 'Purchase invoice of {becomes} awaits your approval',
     },
-    sales_invoices: { booked: 'Invoice of {becomes} to a tenant booked' },
+    sales_invoices: {
+      booked: 'Invoice of {becomes} to a tenant booked',
+      corrected: 'Booked invoice to a tenant changed: from {was} to {becomes}',
+      withdrawn: 'Booked invoice of {was} to a tenant withdrawn',
+    },
     ticket_approvals: { asked: 'Approval asked for {becomes}', reminded: 'Reminded of approval for {becomes}' },
     invoice_approvals: { asked: 'Approval asked for {becomes}', reminded: 'Reminded of approval for {becomes}' },
     ticket_decisions: { approved: 'Landlord approved {becomes}', refused: 'Landlord refused {becomes}' },
@@ -241,10 +247,16 @@ const feedEntries = {
     },
     purchase_invoices: {
       booked: '{count, number} purchase invoices booked',
+      corrected: '{count, number} booked purchase invoices changed',
+      withdrawn: '{count, number} booked purchase invoices withdrawn',
       awaits_owner: '{count, number} purchase invoices await the landlord’s approval',
       awaits_you: '{count, number} purchase invoices await your approval',
     },
-    sales_invoices: { booked: '{count, number} invoices to tenants booked' },
+    sales_invoices: {
+      booked: '{count, number} invoices to tenants booked',
+      corrected: '{count, number} booked invoices to tenants changed',
+      withdrawn: '{count, number} booked invoices to tenants withdrawn',
+    },
     ticket_approvals: {
       asked: 'Approval asked for {count, number} notifications',
       reminded: 'Reminded of approval for {count, number} notifications',

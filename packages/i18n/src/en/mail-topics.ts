@@ -58,8 +58,16 @@ export const toldByMail = {
       vacated: 'Objects that became vacant',
       removed: 'Objects removed',
     },
-    purchase_invoices: { booked: 'Purchase invoices booked' },
-    sales_invoices: { booked: 'Invoices to tenants booked' },
+    purchase_invoices: {
+      booked: 'Purchase invoices booked',
+      corrected: 'Booked purchase invoices changed',
+      withdrawn: 'Booked purchase invoices withdrawn',
+    },
+    sales_invoices: {
+      booked: 'Invoices to tenants booked',
+      corrected: 'Booked invoices to tenants changed',
+      withdrawn: 'Booked invoices to tenants withdrawn',
+    },
     ticket_approvals: {
       asked: 'Notifications awaiting approval',
       reminded: 'Reminder: notifications awaiting approval',

@@ -56,7 +56,7 @@ const masked = {
     title: 'Phone numbers',
     hint: 'Who sees phone numbers at once? Others see the last two digits and can ask for the number, which is recorded. Bank account numbers and dates of birth are masked for everybody.',
     kinds: { admin: 'Administrators', broker: 'Estate agents', owner: 'Landlords' },
-    roles: { co_owner: 'Co-owner', contact: 'Contact person', adviser: 'Adviser', accountant: 'Accountant' },
+    roles: { co_owner: 'Joint landlord', contact: 'Contact person', adviser: 'Adviser', accountant: 'Accountant' },
     rolesTitle: 'Who was given access to a landlord',
     save: 'Save',
     saved: 'Saved.',

@@ -83,10 +83,16 @@ const feedEntries = {
     },
     purchase_invoices: {
       booked: 'Inkoopfactuur van {becomes} geboekt',
+      corrected: 'Geboekte inkoopfactuur gewijzigd: van {was} naar {becomes}',
+      withdrawn: 'Geboekte inkoopfactuur van {was} ingetrokken',
       awaits_owner: 'Inkoopfactuur van {becomes} wacht op goedkeuring van de verhuurder',
       awaits_you: 'Inkoopfactuur van {becomes} wacht op uw goedkeuring',
     },
-    sales_invoices: { booked: 'Factuur aan huurder van {becomes} geboekt' },
+    sales_invoices: {
+      booked: 'Factuur aan huurder van {becomes} geboekt',
+      corrected: 'Geboekte factuur aan huurder gewijzigd: van {was} naar {becomes}',
+      withdrawn: 'Geboekte factuur aan huurder van {was} ingetrokken',
+    },
     ticket_approvals: { asked: 'Akkoord gevraagd voor {becomes}', reminded: 'Herinnerd aan akkoord voor {becomes}' },
     invoice_approvals: { asked: 'Akkoord gevraagd voor {becomes}', reminded: 'Herinnerd aan akkoord voor {becomes}' },
     ticket_decisions: {
@@ -245,10 +251,16 @@ const feedEntries = {
     },
     purchase_invoices: {
       booked: '{count, number} inkoopfacturen geboekt',
+      corrected: '{count, number} geboekte inkoopfacturen gewijzigd',
+      withdrawn: '{count, number} geboekte inkoopfacturen ingetrokken',
       awaits_owner: '{count, number} inkoopfacturen wachten op goedkeuring van de verhuurder',
       awaits_you: '{count, number} inkoopfacturen wachten op uw goedkeuring',
     },
-    sales_invoices: { booked: '{count, number} facturen aan huurders geboekt' },
+    sales_invoices: {
+      booked: '{count, number} facturen aan huurders geboekt',
+      corrected: '{count, number} geboekte facturen aan huurders gewijzigd',
+      withdrawn: '{count, number} geboekte facturen aan huurders ingetrokken',
+    },
     ticket_approvals: {
       asked: 'Akkoord gevraagd voor {count, number} meldingen',
       reminded: 'Herinnerd aan akkoord voor {count, number} meldingen',

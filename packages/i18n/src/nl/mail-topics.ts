@@ -54,8 +54,16 @@ export const toldByMail = {
       vacated: 'Objecten die leeg kwamen',
       removed: 'Objecten verwijderd',
     },
-    purchase_invoices: { booked: 'Inkoopfacturen geboekt' },
-    sales_invoices: { booked: 'Facturen aan huurders geboekt' },
+    purchase_invoices: {
+      booked: 'Inkoopfacturen geboekt',
+      corrected: 'Geboekte inkoopfacturen gewijzigd',
+      withdrawn: 'Geboekte inkoopfacturen ingetrokken',
+    },
+    sales_invoices: {
+      booked: 'Facturen aan huurders geboekt',
+      corrected: 'Geboekte facturen aan huurders gewijzigd',
+      withdrawn: 'Geboekte facturen aan huurders ingetrokken',
+    },
     ticket_approvals: {
       asked: 'Meldingen die op akkoord wachten',
       reminded: 'Herinnering: meldingen die op akkoord wachten',

@@ -1,21 +1,14 @@
 import type { FeedEntry } from '@gevel/contract';
 import {
   documentSubjectNames,
-  type FeedEvent,
   type FeedKindName,
   feedKindNames,
   feedKinds,
-  isMailed,
-  mailTopicNames,
   type ShownFeedKind,
   threadSubjectNames,
 } from '@gevel/contract/plain';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertCrossings, alerts } from '../../db/schema/alerts.ts';
-import { mailTopics } from '../../db/schema/mail-topics.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { users } from '../../db/schema/users.ts';
 import { deriveAll } from '../../sync/derive/derive-all.ts';
 import { build } from '../../sync/test/build-world.ts';
 import { ended } from '../../sync/test/dying.ts';
@@ -31,15 +24,21 @@ import {
   owner_id,
   syncedCases,
 } from '../../test/feed-world.ts';
-import { type PortfolioServer, startPortfolioServer, type Viewer, viewerNames } from '../../test/portfolio-server.ts';
+import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { createSeededRandom } from '../../test/seeded-random.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { emailOf } from '../../test/test-people.ts';
-import { startTestServer, type TestServer, testSecrets } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { type ToldEvent as Event, openToldChannels, type ToldChannels } from '../../test/told-channels.ts';
+import {
+  addToldReaders,
+  type ToldReader as Reader,
+  toldReaderNames as readerNames,
+  toldClients,
+  withOwner,
+} from '../../test/told-readers.ts';
 import { sendForm } from '../../test/upload-form.ts';
 import { lookAtAlerts } from '../alerts/look-at-alerts.ts';
 import { remind } from '../approvals/approvals.service.ts';
-import { tellByMail } from '../mail-topics/index.ts';
 
 /** A Monday, ten o'clock in Amsterdam. */
 const monday = '2026-06-15T08:00:00Z';
@@ -47,31 +46,27 @@ const monday = '2026-06-15T08:00:00Z';
 /** Two servers on one database, each with everybody's browser. */
 let nodes: readonly Node[];
 let server: PortfolioServer;
+let outgoing: ToldChannels;
 const world = feedWorld();
 beforeAll(async () => {
   server = await startPortfolioServer(world);
   const other = await startTestServer({ database: server.database, clock: server.clock });
-  await server.database.db
-    .update(users)
-    .set({ blocked_at: null })
-    .where(eq(users.email, addressOf('colleague')));
-  nodes = await Promise.all([server, other].map(async (each) => ({ server: each, clients: await everybodyAt(each) })));
+  await addToldReaders(server);
+  nodes = [
+    { server, clients: await toldClients(server) },
+    { server: other, clients: await toldClients(other) },
+  ];
+  outgoing = await openToldChannels(server);
 });
-async function everybodyAt(each: TestServer): Promise<Record<Reader, TestClient>> {
-  const logins = readerNames.map(
-    async (name) => [name, await each.login(name === 'colleague' ? 'blocked' : name)] as const,
-  );
-  // One login per name, see above.
-  return Object.fromEntries(await Promise.all(logins)) as Record<Reader, TestClient>;
-}
 afterAll(async () => {
+  await outgoing.close();
   await nodes[1]?.server.close();
   await server.close();
 });
 beforeEach(async () => {
   server.clock.set(monday);
   await wholly(syncs());
-  for (const table of [alertCrossings, alerts, mailTopics, mails]) await server.database.db.delete(table);
+  for (const table of [alertCrossings, alerts]) await server.database.db.delete(table);
   await sets(
     'delete from threads; delete from documents; delete from approvals; delete from feed_entries; delete from feed_readers',
   );
@@ -82,19 +77,8 @@ interface Node {
   clients: Record<Reader, TestClient>;
 }
 
-/** Who looks: beside the viewers a second agent of the same broker. */
-type Reader = Viewer | 'colleague';
-const readerNames: readonly Reader[] = [...viewerNames, 'colleague'];
-const addressOf = (name: Reader) => emailOf(name === 'colleague' ? 'blocked' : name);
-
-interface Event {
-  kind: FeedKindName | 'alerts';
-  event: string;
-  /** Who hears of it; everybody else hears nothing. */
-  hear: readonly Reader[];
-}
-
 interface Told {
+  /** All that is told of it. */
   tells: readonly Event[];
   /** Every table that is written on the way. */
   writes: readonly string[];
@@ -106,14 +90,16 @@ interface Told {
   happens: (node: Node) => Promise<unknown>;
 }
 
+const nameOf = ({ kind, event }: Pick<Event, 'event'> & { kind: ShownFeedKind }) => `${kind} ${event}`;
 const agents: readonly Reader[] = ['broker', 'colleague'];
-const both: readonly Reader[] = ['owner', ...agents];
-const eventOf = (kind: FeedKindName, event: string): Event => {
-  const readers: readonly string[] = feedKinds[kind].readers;
-  // Of notes an owner hears when they are released.
-  const isForOwners = readers.includes('owner') && kind !== 'ticket_notes';
-  return { kind, event, hear: isForOwners ? both : agents };
-};
+const everybody = (kind: string) => [...withOwner(kind), ...agents];
+/** Of notes an owner hears when they are released; what owners decide and who they are is for who works for them. */
+const forAgents: readonly FeedKindName[] = ['ticket_notes', 'ticket_decisions', 'invoice_decisions', 'owners'];
+const eventOf = (kind: FeedKindName, event: string): Event => ({
+  kind,
+  event,
+  hear: forAgents.includes(kind) ? agents : everybody(kind),
+});
 
 /** A synchronisation of the first world after these changes; servers take turns at it by their lease, which is tried elsewhere. */
 function syncs(...changes: readonly Change[]): (node: Pick<Node, 'server'>) => Promise<void> {
@@ -201,8 +187,11 @@ const subjects = {
   contract: { kind: 'contract_questions', subject_id: String(only) },
   object: { kind: 'object_questions', subject_id: String(only) },
 } as const satisfies Record<(typeof threadSubjectNames)[number], { kind: FeedKindName; subject_id: string }>;
-const questionsTell = (event: string, hear: readonly Reader[]) =>
-  threadSubjectNames.map((name): Event => ({ kind: subjects[name].kind, event, hear }));
+const questionsTell = (event: string, hearOf: (kind: FeedKindName) => readonly Reader[]) =>
+  threadSubjectNames.map((name): Event => {
+    const { kind } = subjects[name];
+    return { kind, event, hear: hearOf(kind) };
+  });
 const threadTables = ['threads', 'thread_messages', 'feed_entries'];
 /** One key per subject and message, so that whoever got no answer can ask again. */
 const keys = new Map<string, string>();
@@ -274,8 +263,11 @@ const replaceDocuments = async ({ clients }: Node) => {
     await sends(answer.statusCode === 409 ? send() : Promise.resolve(answer));
   });
 };
-const documentsTell = (event: string, hear: readonly Reader[], names = documentSubjectNames) =>
-  names.map((name): Event => ({ kind: documentKindOf[name], event, hear }));
+const documentsTell = (event: string, hearOf: (kind: FeedKindName) => readonly Reader[]) =>
+  documentSubjectNames.map((name): Event => {
+    const kind = documentKindOf[name];
+    return { kind, event, hear: hearOf(kind) };
+  });
 
 const asksApproval: Change[] = [syncedCases.ticket_approvals.asked.change, syncedCases.invoice_approvals.asked.change];
 const approvalsTell = (event: string) =>
@@ -298,6 +290,18 @@ const askedApproval = async () => {
 };
 
 const synced = ['feed_entries'];
+const newEnd = eventOf('contracts', 'end_changed');
+/** What comes with a change of the back office, and is told as well. */
+const comesWith: Readonly<Record<string, Event>> = {
+  'purchase_invoices awaits_owner': eventOf('invoice_approvals', 'asked'),
+  'invoice_approvals asked': eventOf('purchase_invoices', 'awaits_owner'),
+  'contracts removed': eventOf('objects', 'vacated'),
+  'objects vacated': newEnd,
+};
+const withWhatComes = (kind: FeedKindName, event: string): Event[] => {
+  const more = comesWith[nameOf({ kind, event })];
+  return more === undefined ? [eventOf(kind, event)] : [eventOf(kind, event), more];
+};
 const bringsLandlord = syncs(add('owners', build.owner(5_006, { name: 'Verhuurder Nieuw', is_active: true })));
 
 const cases: Record<string, Told> = {
@@ -305,7 +309,7 @@ const cases: Record<string, Told> = {
     drawnTogether(20_261).map((group, place) => [
       `what a synchronisation brings, ${place + 1}`,
       {
-        tells: group.map(({ kind, event }) => eventOf(kind, event)),
+        tells: group.flatMap(({ kind, event }) => withWhatComes(kind, event)),
         writes: synced,
         isInTurn: true,
         happens: syncs(...group.map((one) => one.change)),
@@ -320,47 +324,47 @@ const cases: Record<string, Told> = {
     happens: syncs(syncedCases.service_costs.due_30.change),
   },
   'contracts that end and invoices that are late': {
-    tells: [eventOf('contract_deadlines', 'ends'), eventOf('overdue_invoices', 'unpaid')],
+    tells: [eventOf('contract_deadlines', 'ends'), newEnd, eventOf('overdue_invoices', 'unpaid')],
     writes: synced,
     isInTurn: true,
     happens: syncs(dueCases.ends.isDue, dueCases.unpaid.isDue),
   },
   'notice and indexation that are due': {
-    tells: [eventOf('contract_deadlines', 'notice_due'), eventOf('contract_deadlines', 'index_due')],
+    tells: [eventOf('contract_deadlines', 'notice_due'), newEnd, eventOf('contract_deadlines', 'index_due')],
     writes: synced,
     isInTurn: true,
     happens: syncs(dueCases.notice_due.isDue, dueCases.index_due.isDue),
   },
   questions: {
-    tells: questionsTell('asked', agents),
+    tells: questionsTell('asked', () => agents),
     writes: threadTables,
     happens: ({ clients }) => inTurn(threadSubjectNames, (name) => ask(clients.owner, name, 'asked')),
   },
   'more questions': {
-    tells: questionsTell('asked_more', agents),
+    tells: questionsTell('asked_more', () => agents),
     writes: ['thread_messages', 'feed_entries'],
     before: askedBefore('more'),
     happens: ({ clients }) => inTurn(threadSubjectNames, (name) => say(clients.owner, name, 'asked more')),
   },
   answers: {
-    tells: questionsTell('answered', ['owner']),
+    tells: questionsTell('answered', withOwner),
     writes: ['thread_messages', 'feed_entries'],
     before: askedBefore('answers'),
     happens: ({ clients }) => inTurn(threadSubjectNames, (name) => say(clients.broker, name, 'answered')),
   },
   'a note that is released': {
-    tells: [{ kind: 'ticket_notes', event: 'released', hear: ['owner'] }],
+    tells: [{ kind: 'ticket_notes', event: 'released', hear: withOwner('ticket_notes') }],
     writes: ['ticket_notes', 'feed_entries'],
     before: () => sets('update ticket_notes set released_at = null, released_by_id = null, released_by = null'),
     happens: ({ clients }) => sends(clients.broker.put(`/tickets/${only}/back-office-notes/${only}/release`, {})),
   },
   documents: {
-    tells: [...documentsTell('added', ['colleague']), ...documentsTell('shared', ['owner'])],
+    tells: [...documentsTell('added', () => ['colleague']), ...documentsTell('shared', withOwner)],
     writes: ['documents', 'feed_entries'],
     happens: addDocuments('broker', 'owner'),
   },
   'documents that are replaced': {
-    tells: documentsTell('replaced', ['colleague', 'owner']),
+    tells: documentsTell('replaced', (kind) => ['colleague', ...withOwner(kind)]),
     writes: ['document_versions', 'documents', 'feed_entries'],
     before: async () => {
       await addDocuments('broker', 'owner')(nodes[0] as Node); // the first of two
@@ -369,7 +373,7 @@ const cases: Record<string, Told> = {
     happens: replaceDocuments,
   },
   'documents that expire': {
-    tells: documentsTell('expires', both),
+    tells: documentsTell('expires', everybody),
     writes: synced,
     before: async () => {
       await addDocuments('broker', 'owner', '2026-07-10')(nodes[0] as Node); // the first of two
@@ -408,7 +412,7 @@ const cases: Record<string, Told> = {
     },
   },
   alerts: {
-    tells: [{ kind: 'alerts', event: 'tickets_age', hear: ['owner'] }],
+    tells: [{ kind: 'alerts', event: 'tickets_age', hear: withOwner('alerts') }],
     writes: ['alerts', 'alert_crossings'],
     before: async () => {
       await sends(server.clients.owner.put('/user/alerts', { kind: 'tickets_age', threshold: 3_000 }));
@@ -443,9 +447,8 @@ async function withDeathAt<T>(table: string, work: () => Promise<T>): Promise<T>
 
 const onBoth = (work: (node: Node) => Promise<unknown>) => Promise.all([...nodes, ...nodes].map(work));
 
-const nameOf = ({ kind, event }: Pick<Event, 'event'> & { kind: ShownFeedKind }) => `${kind} ${event}`;
-/** How often each hears of each of these. */
-async function heardOf(events: readonly Event[]): Promise<Record<string, Partial<Record<Reader, number>>>> {
+/** How often each hears of what. */
+async function heardNow(): Promise<Record<string, Partial<Record<Reader, number>>>> {
   const heard: Record<string, Partial<Record<Reader, number>>> = {};
   const { clients } = nodes[0] as Node; // the first of two
   for (const name of readerNames) {
@@ -453,24 +456,13 @@ async function heardOf(events: readonly Event[]): Promise<Record<string, Partial
     expect(answer.statusCode, answer.body).toBe(200);
     const { data, meta } = answer.json() as { data: FeedEntry[]; meta: { has_more: boolean } };
     expect(meta.has_more).toBe(false);
-    for (const each of events) {
-      const count = data.filter((entry) => nameOf(entry) === nameOf(each)).length;
-      if (count > 0) (heard[nameOf(each)] ??= {})[name] = count;
+    for (const entry of data) {
+      const counts = (heard[nameOf(entry)] ??= {});
+      counts[name] = (counts[name] ?? 0) + 1;
     }
   }
   return heard;
 }
-
-const tell = ({ server }: Node) =>
-  tellByMail({ ...server, publicUrl: new URL('http://localhost:3000'), secrets: testSecrets });
-/** Until nothing else was being told at that moment. */
-async function tellOut(node: Node): Promise<void> {
-  if (!(await tell(node))) await tellOut(node);
-}
-const mailed = async () =>
-  (await server.database.db.select({ to: mails.recipient }).from(mails)).map(({ to }) => to).sort();
-const hasMail = ({ kind, event }: Event) =>
-  kind === 'alerts' || mailTopicNames.some((topic) => isMailed(topic, kind, event as FeedEvent)); // safe: an event of this kind
 
 test('every kind and event of the feed is tried', () => {
   const tried = new Set(Object.values(cases).flatMap(({ tells }) => tells.map(nameOf)));
@@ -481,19 +473,15 @@ test('every kind and event of the feed is tried', () => {
 describe.each(Object.entries(cases))('%s', (_name, one) => {
   test('reach each who is to hear of them once and nobody else, whoever is killed at which write', async () => {
     await one.before?.();
-    await server.database.db.execute(sql`
-      insert into mail_topics (user_id, topic, frequency) select id, topic, 'at_once'
-      from users, unnest(${sql.param(mailTopicNames)}::text[]) topic`);
-    await tellOut(nodes[0] as Node); // the first of two
-    await server.database.db.delete(mails);
-    expect(await heardOf(one.tells)).toEqual({});
+    await outgoing.begin();
+    expect(await heardNow()).toEqual({});
 
     for (const table of one.writes) {
       await withDeathAt(table, async () => {
         const outcomes = await Promise.allSettled(nodes.map(one.happens));
         expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       });
-      expect(await heardOf(one.tells), table).toEqual({});
+      expect(await heardNow(), table).toEqual({});
     }
     // Both at once, and again, as who got no answer does.
     if (one.isInTurn) await Promise.allSettled(nodes.map(one.happens));
@@ -502,15 +490,21 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
     const once = Object.fromEntries(
       one.tells.map((each) => [nameOf(each), Object.fromEntries(each.hear.map((name) => [name, 1]))]),
     );
-    expect(await heardOf(one.tells)).toEqual(once);
+    expect(await heardNow()).toEqual(once);
 
-    for (const table of ['mail_topics', 'mails']) {
-      await withDeathAt(table, () => Promise.allSettled(nodes.map(tell)));
-      expect(await mailed(), table).toEqual([]);
+    for (const [name, { kept, marks, tell, told, expected }] of Object.entries(outgoing.channels)) {
+      const readers = Object.keys(expected(one.tells));
+      for (const table of readers.length > 0 ? [kept, ...marks] : []) {
+        await withDeathAt(table, () => Promise.allSettled(nodes.map((node) => tell(node.server))));
+        // Whose mark lies elsewhere hears it now, and what dies is told later: all of it is counted below.
+        const heard = Object.keys(await told());
+        expect(table === kept ? heard : heard.filter((reader) => !readers.includes(reader)), table).toEqual([]);
+      }
+      for (let round = 0; round < 2; round += 1) await onBoth((node) => tell(node.server));
+      await tell(server);
+      expect(await told(), name).toEqual(expected(one.tells));
     }
-    for (let round = 0; round < 2; round += 1) await onBoth((node) => tellOut(node as Node));
-    const told = new Set(one.tells.filter(hasMail).flatMap(({ hear }) => hear));
-    expect(await mailed()).toEqual([...told].map((name) => addressOf(name)).sort());
-    expect(await heardOf(one.tells)).toEqual(once);
+    expect(outgoing.faults()).toEqual([]);
+    expect(await heardNow()).toEqual(once);
   });
 });
