@@ -12,7 +12,7 @@ export interface RecordTab {
   count?: number | undefined;
   /** Of those, what its reader has not opened yet. */
   newCount?: number | undefined;
-  /** Printed above what is open, whatever that is. */
+  /** Printed whatever is open. */
   isOnPaper?: boolean;
   content: () => ReactNode;
 }
@@ -44,17 +44,22 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
     });
   }
 
+  // On paper in the order of the tabs, each list under its name.
+  const at = tabs.indexOf(active);
+  const nameOf = (tab: RecordTab) => tab.count !== undefined && <h2 className={classes.paperName}>{tab.label}</h2>;
+  const onPaper = (some: readonly RecordTab[]) =>
+    some
+      .filter((tab) => tab.isOnPaper && tab.count !== 0)
+      .map((tab) => (
+        <div key={tab.name} className={classes.onPaper}>
+          {nameOf(tab)}
+          {tab.content()}
+        </div>
+      ));
+
   return (
     <Tabs value={active.name} onChange={show} keepMounted={false}>
-      {tabs.map(
-        (tab) =>
-          tab.isOnPaper &&
-          tab !== active && (
-            <div key={tab.name} className={classes.onPaper}>
-              {tab.content()}
-            </div>
-          ),
-      )}
+      {onPaper(tabs.slice(0, at))}
       <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
         {tabs.map(({ name, label, count, newCount }) => (
           <Tabs.Tab key={name} value={name}>
@@ -68,8 +73,10 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value={active.name} className={classes.panel}>
+        {nameOf(active)}
         {active.content()}
       </Tabs.Panel>
+      {onPaper(tabs.slice(at + 1))}
       {folded.length > 0 && (
         <p className={classes.notOnPaper}>{t('notOnPaper', { tabs: formatList(folded, language) })}</p>
       )}
