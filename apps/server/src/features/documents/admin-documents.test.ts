@@ -174,7 +174,7 @@ test('row security alone shows administrators what they added, and nobody else w
   const read = async (scope: Parameters<typeof server.database.ask>[0], text: string) =>
     (await server.database.ask<{ id: string }>(scope, { text, values: [] })).map(({ id }) => id);
   const all = 'select id::text from documents order by documents.id';
-  const broker = { kind: 'broker', brokerId: Number(server.brokers.dekade.id) } as const;
+  const broker = { kind: 'broker', brokerId: server.brokers.dekade.id } as const;
   expect(await read({ kind: 'admin' }, all)).toEqual([hidden, shared]);
   expect(await read(broker, all)).toEqual([shared, theirs]);
   expect(await read({ kind: 'owner', ownerId: 101 }, all)).toEqual([shared]);

@@ -19,7 +19,7 @@ interface Props {
   search: PhoneSearch;
 }
 
-export function TopBar({ user, onOpenMenu, search }: Props) {
+export function TopBar({ user, onOpenMenu, search: { isOpen, show, close, place } }: Props) {
   const t = useTranslations('frame');
   const { data: branding } = useQuery(brandingQuery);
   return (
@@ -36,12 +36,12 @@ export function TopBar({ user, onOpenMenu, search }: Props) {
         )}
       </div>
       {hasSearch(user) && (
-        <div ref={search.place} className={classes.search} data-open={search.isOpen || undefined}>
+        <div ref={place} className={classes.search} data-open={isOpen || undefined}>
           <div className={classes.box}>
-            {may(user, 'search.users') ? <UserSearch /> : <PortfolioSearch onCall={search.show} />}
+            {may(user, 'search.users') ? <UserSearch /> : <PortfolioSearch onCall={show} />}
           </div>
-          {search.isOpen && (
-            <ActionIcon className={classes.closeSearch} size={44} aria-label={t('closeSearch')} onClick={search.close}>
+          {isOpen && (
+            <ActionIcon className={classes.closeSearch} size={44} aria-label={t('closeSearch')} onClick={close}>
               <Icon name="close" size={20} />
             </ActionIcon>
           )}

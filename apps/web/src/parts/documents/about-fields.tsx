@@ -1,4 +1,4 @@
-import { adminDocumentAudiences, documentAudiences, documentKinds, kindsOfBooks } from '@gevel/contract/plain';
+import { type adminDocumentAudiences, documentAudiences, documentKinds, kindsOfBooks } from '@gevel/contract/plain';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
