@@ -320,8 +320,9 @@ export const besides: Readonly<Record<string, Beside>> = {
     send: (id) => ({ path: `/administration/documents?owner=${id}` }),
     isIndifferent: true,
   },
+  // A number is a place in what is theirs: only behind all of it are two alike.
   'documents.adminList before': {
-    target: documents,
+    target: () => ({ foreign: [], gone: '999999998', random: randomNumber }),
     send: (id) => ({ path: `/administration/documents?before=${id}` }),
     isIndifferent: true,
   },
