@@ -11,7 +11,6 @@ const lists: readonly [path: string, as: Person][] = [
   ['/rapportage/facturen?per_page=25', 'makelaar'],
   ['/gebruikers', 'beheer'],
   ['/makelaars', 'beheer'],
-  ['/verhuurders?per_page=25', 'beheer'],
   ['/nieuws', 'beheer'],
 ];
 
