@@ -48,15 +48,21 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
   const t = useTranslations('approvals');
   const vat = useVat();
   const { subject_type: type, reference } = record;
-  const figure = (of: 'amount' | 'mandate' | 'above_mandate') => ({
-    label: t(`fields.${of}`),
-    term: termOf('approvals', of),
-    value: record[of] !== null && (
-      <>
-        <Value list="approvals" name={of} value={record[of]} /> <small>{vat(record)}</small>
-      </>
-    ),
-  });
+  const figure = (of: 'amount' | 'mandate' | 'above_mandate') => {
+    const term = termOf('approvals', of);
+    return {
+      label: t(`fields.${of}`),
+      ...(term && { term }),
+      value:
+        record[of] === null ? (
+          '–'
+        ) : (
+          <>
+            <Value list="approvals" name={of} value={record[of]} /> <small>{vat(record)}</small>
+          </>
+        ),
+    };
+  };
   return (
     <RecordHead
       title={approvalSubject(record) || t(`values.subject_type.${type}`)}
@@ -73,11 +79,7 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
           {record.decision !== null && <Value list="approvals" name="decision" value={record.decision} />}
         </>
       }
-      figures={[figure('amount'), figure('mandate'), figure('above_mandate')].map(({ label, term, value }) => ({
-        label,
-        ...(term && { term }),
-        value: value || '–',
-      }))}
+      figures={[figure('amount'), figure('mandate'), figure('above_mandate')]}
     />
   );
 }

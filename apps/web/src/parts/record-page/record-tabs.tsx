@@ -48,14 +48,15 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
   const at = tabs.indexOf(active);
   const nameOf = (tab: RecordTab) => tab.count !== undefined && <h2 className={classes.paperName}>{tab.label}</h2>;
   const onPaper = (some: readonly RecordTab[]) =>
-    some
-      .filter((tab) => tab.isOnPaper && tab.count !== 0)
-      .map((tab) => (
-        <div key={tab.name} className={classes.onPaper}>
-          {nameOf(tab)}
-          {tab.content()}
-        </div>
-      ));
+    some.map(
+      (tab) =>
+        tab.isOnPaper && (
+          <div key={tab.name} className={classes.onPaper}>
+            {nameOf(tab)}
+            {tab.content()}
+          </div>
+        ),
+    );
 
   return (
     <Tabs value={active.name} onChange={show} keepMounted={false}>
