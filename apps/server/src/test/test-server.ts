@@ -124,7 +124,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.database ?? (await openTestDatabase({ template: options.template ?? withPeople }));
   const log = options.log ?? createLogger('silent');
   const publicUrl = new URL(options.publicUrl ?? 'http://localhost:3000');
-  const jobs = createJobs({ database, clock, log });
+  // No rounds of its own: a busy machine would begin one in the middle of a test.
+  const jobs: Jobs = { ...createJobs({ database, clock, log }), repeat: () => {} };
   const transport = options.smtpUrl
     ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl, requireTls: false })
     : null;
