@@ -10,6 +10,7 @@ const lists: readonly [path: string, as: Person][] = [
   ['/objecten', 'verhuurder'],
   ['/rapportage/facturen?per_page=25', 'makelaar'],
   ['/gebruikers', 'beheer'],
+  ['/verhuurders?per_page=25', 'beheer'],
   ['/makelaars', 'beheer'],
   ['/nieuws', 'beheer'],
 ];
@@ -31,11 +32,11 @@ const place = (page: Page) =>
 const isRow = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('[data-row-link]'));
 const isHeading = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('main h1'));
 
-/** The last row that stands there without moving anything, or the last of all after moving down. */
+/** This row, or the last one, wholly in sight: one that is cut by an edge is brought into sight at coming back. */
 async function focusRow(page: Page, nth: number) {
   const rows = page.locator('main [data-row-link]:visible');
   const row = rows.nth(Math.min(nth, (await rows.count()) - 1));
-  await row.scrollIntoViewIfNeeded();
+  await row.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   await row.focus();
   return place(page);
 }

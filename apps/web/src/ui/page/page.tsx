@@ -22,7 +22,11 @@ export function PageHeader({ title, note, actions }: { title: string; note?: Rea
         </div>
         {note && <div className={classes.note}>{note}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-page-actions>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }
