@@ -16,7 +16,7 @@ const wanted = picturesShown().filter(({ screen }) => names.length === 0 || name
 await mkdir(picturesFolder, { recursive: true });
 await visitWith(async (visit) => {
   for (const pictures of picturesByVisit(wanted)) {
-    const page = await visitOf(pictures, url, visit);
+    const page = await visitOf(pictures, (options) => visit({ ...options, url }));
     for (const { screen, language, file } of pictures) {
       await showPictured(page, screen, language);
       // Nothing is lit up by what was clicked on the way.

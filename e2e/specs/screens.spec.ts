@@ -106,7 +106,7 @@ describe('what is seen without logging in', { ...(all && { timeout: hourMs }) },
     const faults: string[] = [];
     for (const path of outside) {
       await goAndWait(page, path);
-      const found = await faultsIn(page, { name: path, looks: all ? everyLook : [largeOnPhone, usual] });
+      const found = await faultsIn(page, { name: path, looks: all ? everyLook : [largeOnPhone, draw(everyLook)] });
       // A page that is loaded has the focus where the browser puts it: nothing was left that could keep it.
       faults.push(...found.filter((fault) => !fault.endsWith('the focus is lost')));
     }

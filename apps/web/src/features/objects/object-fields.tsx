@@ -19,7 +19,7 @@ export function ObjectFields({ record }: { record: ObjectRecord }) {
       groups={[
         {
           title: t('identity'),
-          names: ['reference', 'object_number', 'name', 'category', 'owner_name', 'remarks'],
+          names: ['reference', ...notYetTold(record), 'category', 'owner_name', 'remarks'],
         },
         {
           title: t('location'),
@@ -65,6 +65,11 @@ export function ObjectFields({ record }: { record: ObjectRecord }) {
       }}
     />
   );
+}
+
+/** A name stands in the head, and a number that is the reference stands there. */
+function notYetTold({ name, object_number, reference }: ObjectRecord): string[] {
+  return [...(object_number === reference ? [] : ['object_number']), ...(name ? [] : ['name'])];
 }
 
 /** The tenant by name is a party of a running contract. */

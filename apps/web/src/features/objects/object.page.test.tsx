@@ -169,6 +169,14 @@ test('an object has its fields in named groups, each in its own format', async (
   expect(screen.getByRole('link', { name: 'De Linde B.V.' }).getAttribute('href')).toBe('/objecten?filter[owner]=o1');
 });
 
+test('what an object is called is told once', async () => {
+  const none = { owner: null, register: null, parts: [], contracts: [], tickets: [], valuations: [], orders: [] };
+  const data = { ...object, ...none, name: 'Complex Oost', object_number: object.reference };
+  await show({ 'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }) });
+  expect(screen.getAllByText(/Complex Oost/)).toHaveLength(1);
+  expect(screen.getAllByText('OBJ-1')).toHaveLength(1);
+});
+
 test('what an object has no value for is named in one line, and what its head tells is not told again', async () => {
   await show();
   screen.getByText('Niet ingevuld: Naam');
