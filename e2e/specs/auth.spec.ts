@@ -96,6 +96,20 @@ describe('logging in', () => {
     await close();
   });
 
+  it('turns dark and light with the machine while it stands there', async () => {
+    const { page, close } = await visit();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    await page.getByRole('button', { name: labels.submit, exact: true }).waitFor();
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await ground();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(ground).not.toBe(dark);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).toBe(dark);
+    await close();
+  });
+
   it('wears the name of the subdomain', async () => {
     const { page, close } = await visit({ as: 'beheer' });
     const host = new URL((await page.request.get('/api/branding')).url()).host;

@@ -7,7 +7,7 @@ import { nowhereFor, outside, refusedTo, screensWithoutWay, show, ways } from '.
 import { looksAtAll as all, everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
 import { openPart, partsOf } from '../fixtures/screen-parts.ts';
 import { type WalkerName, walkerNames, walkers, widest } from '../fixtures/walkers.ts';
-import { goAndWait, moveAndWait } from '../fixtures/watch-page.ts';
+import { goAndWait, moveAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
@@ -169,6 +169,8 @@ async function faultsIn(page: Page, { name, looks }: { name: string; looks: read
   const faults: string[] = [];
   for (const look of looks) {
     await wear(page, look);
+    // A list may be retrieved once more.
+    await settled(page);
     const where = `${name} at ${look.width}, ${look.way}${look.dark ? ', dark' : ''}`;
     faults.push(...(await faultsOf(page, look)).map((what) => `${where}: ${what}`));
   }

@@ -11,6 +11,18 @@ const fonts =
 /** The colours, corners and fonts that the portal itself will wear, on the page as it is before the portal is there. */
 export function wearTheme(theme: Theme | null): void {
   const brand = theme ?? ownTheme;
+  const sheet = document.createElement('style');
+  markFirstPaint(sheet);
+  sheet.nonce = styleNonce();
+  document.head.append(sheet);
+  dress(sheet, brand);
+  // The machine may turn dark in the evening; once the portal brings its own, the sheet is gone.
+  darkMachine().addEventListener('change', () => {
+    if (sheet.isConnected) dress(sheet, brand);
+  });
+}
+
+function dress(sheet: HTMLStyleElement, brand: Theme): void {
   const shades = shadesOf(brand.main_color);
   const scheme = chosenScheme();
   const { variables, light, dark } = cssVariablesOf(brand)(null as never); // it reads nothing of Mantine's theme
@@ -29,13 +41,9 @@ export function wearTheme(theme: Theme | null): void {
     '--mantine-radius-lg': `${brand.border_radius_large}px`,
   };
   // As specific as the defaults that it replaces; the portal takes it off when it brings its own.
-  const sheet = document.createElement('style');
-  markFirstPaint(sheet);
-  sheet.nonce = styleNonce();
   sheet.textContent = `:root[data-mantine-color-scheme='${scheme}']{${Object.entries(worn)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}h1{font-family:'${brand.header_font_family.replace(/[^\w -]/g, '')}',${fonts}}`;
-  document.head.append(sheet);
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 }
 
@@ -48,5 +56,7 @@ function chosenScheme(): 'light' | 'dark' {
     // storage may be forbidden
   }
   if (chosen === 'light' || chosen === 'dark') return chosen;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return darkMachine().matches ? 'dark' : 'light';
 }
+
+const darkMachine = () => window.matchMedia('(prefers-color-scheme: dark)');
