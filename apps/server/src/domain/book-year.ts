@@ -56,3 +56,14 @@ function agreedOf(shifts: readonly Shift[]): Shift | undefined {
   const all = shifts.reduce((sum, { entries }) => sum + entries, 0);
   return shifts.find(({ entries }) => entries * 100 >= all * agreeingPercent);
 }
+
+/** The day on which a book year of an owner begins: as its bookings prove, else as those of the last year before it that prove anything, else 1 January. */
+export const firstDayOfYearSql = (owner: string, year: string): string =>
+  `(make_date(${year}, 1, 1) + make_interval(months => coalesce((select proven.months_later from financial_years proven
+    where proven.owner_id = ${owner} and proven.financial_year <= ${year} and proven.months_later is not null
+    order by proven.financial_year desc limit 1), 0)))::date`;
+
+/** The book year of an owner that a day lies in, whether anything is booked in it or not. */
+export const runningYearSql = (owner: string, day: string): string =>
+  `(select max(near.year) from generate_series(extract(year from ${day})::int - 1, extract(year from ${day})::int + 1) near(year)
+    where ${firstDayOfYearSql(owner, 'near.year')} <= ${day})`;

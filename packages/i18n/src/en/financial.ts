@@ -21,7 +21,14 @@ export const financial = {
   yearOpen: 'This financial year is still open: figures may change.',
   periodStart: 'From',
   periodEnd: 'To',
-  period: { opening: 'Opening', closing: 'Year-end', range: '{from} to {to}' },
+  period: {
+    opening: 'Opening',
+    closing: 'Year-end',
+    range: '{from} to {to}',
+    number: 'period {period}',
+    ofYear: '{name} of financial year {year}',
+    inYear: '{months} (financial year {year}, {periods})',
+  },
   presets: {
     label: 'Select a period',
     earlier: 'One period back',
@@ -33,6 +40,12 @@ export const financial = {
     yearToDate: 'Year to date',
     wholeYear: 'All of {year}',
     lastYear: 'Last year',
+    ofBookYear: { yearToDate: 'Financial year to date', lastYear: 'Last financial year' },
+  },
+  bookYear: {
+    days: 'Financial year {year} runs from {from} up to and including {until}. Quarters count from its first month.',
+    differs:
+      'Financial year {year} does not begin in the same month for all of these landlords. Periods therefore have numbers here: period 1 is the first month of each landlord’s financial year.',
   },
   view: { label: 'View', simple: 'Simple', columns: 'Debit/credit' },
   compare: {
@@ -112,7 +125,7 @@ export const financial = {
   mutations: {
     back: 'Back to the overview',
     ofAccounts: '{count, plural, one {# account} other {# accounts}}',
-    of: '{quadrant} of {owner}, {period} {year}',
+    of: '{quadrant} of {owner}, {period}',
     sum: {
       balance: 'Opening {opening} plus transactions {movement} equals closing {closing}',
       result: 'Total transactions {movement}',

@@ -21,7 +21,14 @@ export const financial = {
   yearOpen: 'Dit boekjaar loopt nog: de cijfers kunnen nog veranderen.',
   periodStart: 'Van',
   periodEnd: 'Tot en met',
-  period: { opening: 'Opening', closing: 'Jaarafsluiting', range: '{from} t/m {to}' },
+  period: {
+    opening: 'Opening',
+    closing: 'Jaarafsluiting',
+    range: '{from} t/m {to}',
+    number: 'periode {period}',
+    ofYear: '{name} van boekjaar {year}',
+    inYear: '{months} (boekjaar {year}, {periods})',
+  },
   presets: {
     label: 'Periode kiezen',
     earlier: 'Een periode terug',
@@ -33,6 +40,12 @@ export const financial = {
     yearToDate: 'Dit jaar tot nu',
     wholeYear: 'Heel {year}',
     lastYear: 'Vorig jaar',
+    ofBookYear: { yearToDate: 'Dit boekjaar tot nu', lastYear: 'Vorig boekjaar' },
+  },
+  bookYear: {
+    days: 'Boekjaar {year} loopt van {from} tot en met {until}. Kwartalen tellen vanaf de eerste maand.',
+    differs:
+      'Boekjaar {year} begint niet voor al deze verhuurders in dezelfde maand. Daarom staan perioden hier met hun nummer: periode 1 is de eerste maand van ieders boekjaar.',
   },
   view: { label: 'Weergave', simple: 'Eenvoudig', columns: 'Debet/credit' },
   compare: {
@@ -117,7 +130,7 @@ export const financial = {
   mutations: {
     back: 'Terug naar het overzicht',
     ofAccounts: '{count, plural, one {# rekening} other {# rekeningen}}',
-    of: '{quadrant} van {owner}, {period} {year}',
+    of: '{quadrant} van {owner}, {period}',
     sum: {
       balance: 'Begin {opening} plus mutaties {movement} is eind {closing}',
       result: 'Mutaties samen {movement}',
