@@ -31,9 +31,17 @@ export interface DaysOfYear {
 const agreeingPercent = 90;
 const fewestPeriods = 3;
 
-export function daysOfYear(year: number, shifts: readonly Shift[], nextShifts: readonly Shift[] = []): DaysOfYear {
-  const proven = provenShift(shifts);
-  const firstDay = monthsLater(`${year}-01-01`, proven?.months ?? 0);
+/** `usual` is by how much the last year before it that proves anything begins later; null where none does. */
+export function daysOfYear(
+  year: number,
+  shifts: readonly Shift[],
+  nextShifts: readonly Shift[] = [],
+  usual: number | null = null,
+): DaysOfYear {
+  const agreed = agreedOf(shifts);
+  // What is too little to prove anything is enough to go on as before.
+  const proven = provenShift(shifts) ?? (agreed?.months === usual ? agreed : undefined);
+  const firstDay = monthsLater(`${year}-01-01`, proven?.months ?? usual ?? 0);
   const isUnproven = shifts.length > 0 && proven === undefined;
   const twelveMonths = { firstDay, lastDay: dayBefore(monthsLater(firstDay, 12)), isUnproven, isOtherLength: false };
   const next = agreedOf(nextShifts);

@@ -21,14 +21,7 @@ export const financial = {
   yearOpen: 'This financial year is still open: figures may change.',
   periodStart: 'From',
   periodEnd: 'To',
-  period: {
-    opening: 'Opening',
-    closing: 'Year-end',
-    range: '{from} to {to}',
-    number: 'period {period}',
-    ofYear: '{name} of financial year {year}',
-    inYear: '{months} (financial year {year}, {periods})',
-  },
+  period: { opening: 'Opening', closing: 'Year-end', range: '{from} to {to}' },
   presets: {
     label: 'Select a period',
     earlier: 'One period back',
@@ -40,12 +33,6 @@ export const financial = {
     yearToDate: 'Year to date',
     wholeYear: 'All of {year}',
     lastYear: 'Last year',
-    ofBookYear: { yearToDate: 'Financial year to date', lastYear: 'Last financial year' },
-  },
-  bookYear: {
-    days: 'Financial year {year} runs from {from} up to and including {until}. Quarters count from its first month.',
-    differs:
-      'Financial year {year} does not begin in the same month for all of these landlords. Periods therefore have numbers here: period 1 is the first month of each landlord’s financial year.',
   },
   view: { label: 'View', simple: 'Simple', columns: 'Debit/credit' },
   compare: {

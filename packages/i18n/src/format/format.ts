@@ -78,18 +78,6 @@ export function formatMonth(value: string, language: Language): string {
   return format.format(new Date(`${value}T00:00:00Z`));
 }
 
-/** Month of a calendar date: "april", "april 2026", "apr", "apr 26". */
-export function formatMonthName(
-  value: string,
-  language: Language,
-  { isShort = false, withYear = false }: { isShort?: boolean; withYear?: boolean } = {},
-): string {
-  const length = isShort ? 'short' : 'long';
-  const year = withYear ? ({ year: isShort ? '2-digit' : 'numeric' } as const) : {};
-  const options = { month: length, timeZone: 'UTC', ...year } as const;
-  return dateFormat(language, `${length} month ${withYear}`, options).format(new Date(`${value}T00:00:00Z`));
-}
-
 /** Moment in UTC as Amsterdam reads it: "14-04-2026 09:30". */
 export function formatMoment(value: string): string {
   const format = dateFormat('nl', 'moment', {

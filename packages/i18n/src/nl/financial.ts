@@ -21,14 +21,7 @@ export const financial = {
   yearOpen: 'Dit boekjaar loopt nog: de cijfers kunnen nog veranderen.',
   periodStart: 'Van',
   periodEnd: 'Tot en met',
-  period: {
-    opening: 'Opening',
-    closing: 'Jaarafsluiting',
-    range: '{from} t/m {to}',
-    number: 'periode {period}',
-    ofYear: '{name} van boekjaar {year}',
-    inYear: '{months} (boekjaar {year}, {periods})',
-  },
+  period: { opening: 'Opening', closing: 'Jaarafsluiting', range: '{from} t/m {to}' },
   presets: {
     label: 'Periode kiezen',
     earlier: 'Een periode terug',
@@ -40,12 +33,6 @@ export const financial = {
     yearToDate: 'Dit jaar tot nu',
     wholeYear: 'Heel {year}',
     lastYear: 'Vorig jaar',
-    ofBookYear: { yearToDate: 'Dit boekjaar tot nu', lastYear: 'Vorig boekjaar' },
-  },
-  bookYear: {
-    days: 'Boekjaar {year} loopt van {from} tot en met {until}. Kwartalen tellen vanaf de eerste maand.',
-    differs:
-      'Boekjaar {year} begint niet voor al deze verhuurders in dezelfde maand. Daarom staan perioden hier met hun nummer: periode 1 is de eerste maand van ieders boekjaar.',
   },
   view: { label: 'Weergave', simple: 'Eenvoudig', columns: 'Debet/credit' },
   compare: {

@@ -87,7 +87,9 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
 }
 
 /** As its screen calls it: "maart t/m mei 2026". */
-const periodName = (period: ToldPeriod, language: Language): string =>
-  booksRangeName(period, { labels: messagesIn(language).financial.period, language });
+function periodName(period: ToldPeriod, language: Language): string {
+  const { financial, figureChoices } = messagesIn(language);
+  return booksRangeName(period, { labels: financial.period, others: figureChoices.periods, language });
+}
 
 const euro = (cents: number) => euroOf(BigInt(cents));

@@ -14,7 +14,7 @@ import {
 } from './asked-books.ts';
 import { bookYearOf, inBooksOf, monthsOf, placeOf } from './book-calendar.ts';
 
-const words = { labels: nl.financial.period, language: 'nl' } as const;
+const words = { labels: nl.financial.period, others: nl.figureChoices.periods, language: 'nl' } as const;
 const years = (...all: [number, string | null][]): BookYear[] => all.map(([year, first_day]) => ({ year, first_day }));
 const fromJuly = years([2026, '2026-07-01'], [2025, '2025-07-01']);
 const monthOfDay = (day: string, form: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }) =>

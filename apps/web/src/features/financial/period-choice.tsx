@@ -84,15 +84,14 @@ export function PeriodSelects({ years: known, range, error, year: chooseYear, fr
 /** What people mostly want to see, one click away; years without books are not offered. */
 export function PeriodPresets({ owner, range, today, choose }: Props) {
   const t = useTranslations('financial.presets');
+  const tOther = useTranslations('figureChoices.periods');
   const { yearName } = usePeriodLabels(owner.years);
   const presets = presetsOf(today, range.year, owner.years);
   const names = Object.keys(presets) as PeriodPreset[]; // keys of a record of names are those names
   const offered = names.filter((name) => owner.years.some(({ year }) => year === presets[name]?.year));
   const isPlain = isCalendarYear(bookYearOf(owner.years, range.year));
   const labelOf = (name: PeriodPreset) =>
-    isPlain || (name !== 'yearToDate' && name !== 'lastYear')
-      ? t(name, { year: yearName(range.year) })
-      : t(`ofBookYear.${name}`);
+    isPlain || (name !== 'yearToDate' && name !== 'lastYear') ? t(name, { year: yearName(range.year) }) : tOther(name);
   return (
     <div className={classes.presets} role="group" aria-label={t('label')}>
       <Step name="earlier" owner={owner} range={periodBeside(range, -1, owner.years)} choose={choose} />
@@ -114,7 +113,7 @@ export function PeriodPresets({ owner, range, today, choose }: Props) {
 
 /** When the book year lies where it is no calendar year, and that it differs where it does. */
 export function BookYearNote({ owner, range }: Pick<Props, 'owner' | 'range'>) {
-  const t = useTranslations('financial.bookYear');
+  const t = useTranslations('figureChoices.periods');
   const language = useLanguage();
   const { yearName } = usePeriodLabels(owner.years);
   const year = bookYearOf(owner.years, range.year);

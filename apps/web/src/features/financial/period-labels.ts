@@ -13,8 +13,8 @@ import { bookYearOf, monthsInYear, monthsOf } from './book-calendar.ts';
 
 /** Periods as people call them: the months that they are in these books, and what opens and closes a year. */
 export function usePeriodLabels(known: readonly BookYear[]) {
-  const { period: labels } = useMessages().financial;
-  const words = { labels, language: useLanguage() };
+  const { financial, figureChoices } = useMessages();
+  const words = { labels: financial.period, others: figureChoices.periods, language: useLanguage() };
 
   /** Months that a shorter year does not have have numbers alone. */
   function within({ year, start, end }: PeriodRange): BooksRange {
