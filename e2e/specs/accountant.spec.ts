@@ -7,7 +7,7 @@ import { violations } from '../fixtures/accessibility.ts';
 import { send, useBrowser, type Visit } from '../fixtures/browser.ts';
 import { mailedLink } from '../fixtures/mailbox.ts';
 import { oneTimeCode } from '../fixtures/one-time-code.ts';
-import { addPerson, freshAddress, logInByForm, type NewPerson } from '../fixtures/people.ts';
+import { addPerson, chooseLanguage, freshAddress, logInByForm, type NewPerson } from '../fixtures/people.ts';
 
 const { visit } = useBrowser();
 const password = 'Negen-Kippen-Rennen-3!';
@@ -113,6 +113,7 @@ describe.each<Look>([
 
     const theirs = guest.page;
     await theirs.goto(await mailedLink(administrator.page, email, /^(Uw toegang tot|Your access to) /));
+    await chooseLanguage(theirs, language);
     await theirs.getByLabel(auth.password.new, { exact: true }).fill(password);
     await theirs.getByLabel(auth.password.repeat, { exact: true }).fill(password);
     await theirs.getByRole('button', { name: auth.reset.submit }).click();

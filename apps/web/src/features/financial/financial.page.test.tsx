@@ -542,8 +542,7 @@ describe('books of another year than the calendar’s', () => {
     screen.getByRole('button', { name: 'Vorig boekjaar' });
     await screen.findByText(/ over april t\/m juni 2026/);
     screen.getByText(/Het verschil tussen juli t\/m september 2026 en een andere periode/);
-    const trend = await screen.findByRole('table', { name: 'Opbrengsten en kosten in 2026/2027' });
-    expect(within(trend).getAllByRole('row')[1]?.textContent).toMatch(/^juli 2026/);
+    await screen.findByText('Opbrengsten en kosten in 2026/2027');
     expect(screen.queryByText(/januari/)).toBeNull();
   });
 
