@@ -77,6 +77,26 @@ test('the overview says when its year begins, of several owners where that is on
   expect(await firstDay('owner=101,102&year=2025')).toEqual([2025, '2025-07-01']);
 });
 
+test('whatever month a book year begins in, the one that runs today is the default', async () => {
+  const begins = (months: number) =>
+    server.database.sync((connection) =>
+      connection.query('update financial_years set months_later = $1 where owner_id = 102', [months]),
+    );
+  const told: unknown[] = [];
+  for (let months = 0; months < 12; months += 1) {
+    await begins(months);
+    const { year, first_day } = (await get('/financial/overview?owner=102')).data;
+    told.push([months, year, first_day]);
+  }
+  await begins(0);
+  // On 10 March 2027 the year 2027 has begun when its first month is January, February or March.
+  const expected = Array.from({ length: 12 }, (_, months) => {
+    const year = months <= 2 ? 2027 : 2026;
+    return [months, year, `${year}-${String(months + 1).padStart(2, '0')}-01`];
+  });
+  expect(told).toEqual(expected);
+});
+
 const contract = {
   owner_id: 101,
   type: 'privaterent',
