@@ -65,7 +65,11 @@ function agreedOf(shifts: readonly Shift[]): Shift | undefined {
   return shifts.find(({ entries }) => entries * 100 >= all * agreeingPercent);
 }
 
-/** The day on which a book year of an owner begins: as its bookings prove, else as those of the last year before it that prove anything, else 1 January. */
+/** On which a book year begins: as its bookings prove, else as those of the last year before it that prove anything, else on 1 January. Of rows `n` of one owner. */
+export const firstDayOfEachSql = `(make_date(n.financial_year, 1, 1) + make_interval(months => coalesce((max(array[n.financial_year, n.months_later])
+            filter (where n.months_later is not null) over (order by n.financial_year))[2], 0)))::date`;
+
+/** The same of one year of an owner, whether anything is booked in it or not. */
 export const firstDayOfYearSql = (owner: string, year: string): string =>
   `(make_date(${year}, 1, 1) + make_interval(months => coalesce((select proven.months_later from financial_years proven
     where proven.owner_id = ${owner} and proven.financial_year <= ${year} and proven.months_later is not null

@@ -97,18 +97,22 @@ function offeredAgainst(
   return [{ value: 'own', range: own }, ...usual.filter((one) => !isSamePeriod(one.range, own))];
 }
 
+/** In letters: "september t/m november 2026". */
+const longestOfTwo = 28;
+
 interface PickProps {
   value: Against;
   offered: { value: Against; label: string }[];
   pick: (value: Against) => void;
 }
 
-/** More than two periods are wider than a phone. */
+/** More than two periods are wider than a phone, and so are two whose months lie in two years. */
 function AgainstPick({ value, offered, pick }: PickProps) {
   const t = useTranslations('financial.causes');
   const choose = (next: string) => pick(againsts.find((one) => one === next) ?? 'own');
   const shared = { size: 'xs', 'aria-label': t('against'), value, data: offered } as const;
-  return offered.length > 2 ? (
+  const isWide = offered.length > 2 || offered.some(({ label }) => label.length > longestOfTwo);
+  return isWide ? (
     <NativeSelect {...shared} onChange={(event) => choose(event.currentTarget.value)} />
   ) : (
     <SegmentedControl {...shared} onChange={choose} />
