@@ -1,7 +1,7 @@
 import type { FinancialOwner } from '@gevel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgetMonths } from '../../domain/budget-months.ts';
-import { addRows, invoiceRow } from '../../test/book-rows.ts';
+import { addRows, contractRow, invoiceRow } from '../../test/book-rows.ts';
 import { type BookedMutation, chart, writeBooks, writeMutations } from '../../test/books.ts';
 import { readReport } from '../../test/read-report.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -97,25 +97,14 @@ test('whatever month a book year begins in, the one that runs today is the defau
   expect(told).toEqual(expected);
 });
 
-const contract = {
-  owner_id: 101,
-  type: 'privaterent',
-  extends_automatically: false,
-  invoice_interval_months: 1,
-  amount_excl_per_month: 0,
-  vat_per_month: 0,
-  amount_incl_per_month: 0,
-  contractor_name: '',
-};
-
 const invoice = (id: number, contract_id: number, day: string) =>
   invoiceRow(id, { owner_id: 101, contract_id, invoice_date: day, due_date: day, financial_year: 2025 });
 
 test('why a result differs is looked for in the months of the periods, and the file names these', async () => {
   // One tenant came in February and pays more as of September; the other came in September, which is the third period.
   await addRows(server.database, 'contracts', [
-    { ...contract, id: 7401, number: 7401, reference: 'C-1', relation_id: 7501, start_date: '2025-02-10' },
-    { ...contract, id: 7402, number: 7402, reference: 'C-2', relation_id: 7502, start_date: '2025-09-01' },
+    contractRow(7401, { owner_id: 101, relation_id: 7501, start_date: '2025-02-10' }),
+    contractRow(7402, { owner_id: 101, relation_id: 7502, start_date: '2025-09-01' }),
   ]);
   await addRows(server.database, 'sales_invoices', [
     invoice(8101, 7401, '2025-08-01'),
