@@ -97,8 +97,8 @@ function offeredAgainst(
   return [{ value: 'own', range: own }, ...usual.filter((one) => !isSamePeriod(one.range, own))];
 }
 
-/** In letters: "september t/m november 2026". */
-const longestOfTwo = 28;
+/** In letters: "oktober t/m december 2026". */
+const longestOfTwo = 25;
 
 interface PickProps {
   value: Against;
