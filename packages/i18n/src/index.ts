@@ -1,6 +1,8 @@
 import type { terms } from './nl/terms.ts';
 
 export * from './format/account-name.ts';
+export * from './format/book-year.ts';
+export * from './format/books-period.ts';
 export * from './format/change-sentence.ts';
 export * from './format/code-label.ts';
 export * from './format/dates-in-text.ts';

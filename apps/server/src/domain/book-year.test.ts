@@ -33,3 +33,13 @@ test('a long year goes on until the next one begins, and is named', () => {
 test('two years that would hold the same days prove nothing', () => {
   expect(days(2025, [shift(6)], [shift(0)])).toEqual(['2025-07-01', '2026-06-30', true, false]);
 });
+
+test('a year of which too little is booked goes on as the last one that proved when it began', () => {
+  const begun = shift(6, { periods: 2, last_period: 2 });
+  expect(days(2026, [begun])).toEqual(['2026-01-01', '2026-12-31', true, false]);
+  expect(days(2026, [begun], [], 6)).toEqual(['2026-07-01', '2027-06-30', false, false]);
+  expect(days(2026, [], [], 6)).toEqual(['2026-07-01', '2027-06-30', false, false]);
+  // What is booked says otherwise, and not for certain.
+  expect(days(2026, [begun], [], 3)).toEqual(['2026-04-01', '2027-03-31', true, false]);
+  expect(days(2026, [shift(0)], [], 6)).toEqual(['2026-01-01', '2026-12-31', false, false]);
+});

@@ -31,9 +31,17 @@ export interface DaysOfYear {
 const agreeingPercent = 90;
 const fewestPeriods = 3;
 
-export function daysOfYear(year: number, shifts: readonly Shift[], nextShifts: readonly Shift[] = []): DaysOfYear {
-  const proven = provenShift(shifts);
-  const firstDay = monthsLater(`${year}-01-01`, proven?.months ?? 0);
+/** `usual` is by how much the last year before it that proves anything begins later; null where none does. */
+export function daysOfYear(
+  year: number,
+  shifts: readonly Shift[],
+  nextShifts: readonly Shift[] = [],
+  usual: number | null = null,
+): DaysOfYear {
+  const agreed = agreedOf(shifts);
+  // What is too little to prove anything is enough to go on as before.
+  const proven = provenShift(shifts) ?? (agreed?.months === usual ? agreed : undefined);
+  const firstDay = monthsLater(`${year}-01-01`, proven?.months ?? usual ?? 0);
   const isUnproven = shifts.length > 0 && proven === undefined;
   const twelveMonths = { firstDay, lastDay: dayBefore(monthsLater(firstDay, 12)), isUnproven, isOtherLength: false };
   const next = agreedOf(nextShifts);
@@ -56,3 +64,18 @@ function agreedOf(shifts: readonly Shift[]): Shift | undefined {
   const all = shifts.reduce((sum, { entries }) => sum + entries, 0);
   return shifts.find(({ entries }) => entries * 100 >= all * agreeingPercent);
 }
+
+/** On which a book year begins: as its bookings prove, else as those of the last year before it that prove anything, else on 1 January. Of rows `n` of one owner. */
+export const firstDayOfEachSql = `(make_date(n.financial_year, 1, 1) + make_interval(months => coalesce((max(array[n.financial_year, n.months_later])
+            filter (where n.months_later is not null) over (order by n.financial_year))[2], 0)))::date`;
+
+/** The same of one year of an owner, whether anything is booked in it or not. */
+export const firstDayOfYearSql = (owner: string, year: string): string =>
+  `(make_date(${year}, 1, 1) + make_interval(months => coalesce((select proven.months_later from financial_years proven
+    where proven.owner_id = ${owner} and proven.financial_year <= ${year} and proven.months_later is not null
+    order by proven.financial_year desc limit 1), 0)))::date`;
+
+/** The book year of an owner that a day lies in, whether anything is booked in it or not. */
+export const runningYearSql = (owner: string, day: string): string =>
+  `(select max(near.year) from generate_series(extract(year from ${day})::int - 1, extract(year from ${day})::int + 1) near(year)
+    where ${firstDayOfYearSql(owner, 'near.year')} <= ${day})`;

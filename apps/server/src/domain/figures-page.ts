@@ -129,11 +129,23 @@ named with the difference of the balances; where several fit, their number is to
 like versions (\`?against=\` of the same call), a withdrawn one as it was last, from its stored versions: whoever may not read those, or whose
 portal does not keep them any more, is told of no such statement.
 
+## Months of a period
+
+Periods 1 to 12 of a financial year are months, 0 opens it and 13 closes it. Period 1 is the month of \`first_day\`, which stands with each year
+of an owner (\`GET /api/financial/owners\`) and in the overview. It follows from what was booked at bank and cash box; a year of which that
+proves nothing begins as the last one before it that does, else on 1 January ([66](decisions/066-fiscal-year-pack.md), [91](decisions/091-months-of-periods.md)).
+
+- Figures are chosen by year and period, of whatever months. Causes of a difference look at contracts and invoices of those months, and a budget
+  at its columns, which are months.
+- The default year, and "this month", "this quarter" and "year to date", are those of the financial year that today lies in. Quarters count from its first month.
+- Of owners together a year has a \`first_day\` where it begins on one day for all who have books of it; else it is null, and periods are numbers.
+
 ## What the fiscal year pack counts
 
 \`GET /api/financial/year-pack\` and the archive are made of one reading. A year is the **financial year of the books**, as in the
 overview: mutations of that year in periods 1 to 13, whatever day they are dated; period 0 is the opening balance and stands apart. Its
-first and last day are read off what was booked at bank and cash box; where that proves nothing it is the calendar year.
+first and last day are read off what was booked at bank and cash box; where that proves nothing it goes on as the year before it,
+else it is the calendar year.
 
 - **Income, costs, result**: the accounts of those quadrants, as in the overview over periods 1 to 13. \`under_contract\` is the part whose
   entry names a contract. Per object: the same mutations by the object that they name; what names none is a row of its own.

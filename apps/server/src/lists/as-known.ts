@@ -85,7 +85,8 @@ export function halvesOf(table: string): [now: string, was: string] | null {
   if (!links.test(table)) return null;
   return [
     table.replace(links, 'relation_owners_now ro join relations'),
-    table.replace(links, 'relation_owners_was ro join relations'),
+    // In the order of names already, so that a page looks up what stands on it and no more.
+    table.replace(links, '(select * from relation_owners_was order by name_sort, relation_id) ro join relations'),
   ];
 }
 
@@ -247,22 +248,28 @@ function whose(name: string): string {
 }
 
 const relationOwners = columnsOf(tableOf('relation_owners')).map(({ name }) => name);
-/** Of other relations what triggers keep beside the link has been so since. */
+/**
+ * Of other relations what triggers keep beside the link has been so since. Versions of relations are nobody's: of each that is
+ * looked at row security looks up whose it is, so that only those are whose relation is not there to tell that it changed.
+ */
 const relationsChanged = `select id from public.relations where changed_at >= ${untilThen}
   union select v.record_number from public.record_versions v
-    where v.record_type = 'relations' and v.broker_id is null and v.valid_to >= ${untilThen} and v.record_number is not null
+    where v.record_type = 'relations' and v.broker_id is null and v.valid_to >= ${untilThen} and v.is_removed and v.record_number is not null
   union select l.relation_id from public.relation_owners l where l.linked_at >= ${untilThen} and :mine(l)
   union select v.relation_id from public.record_versions v
     where v.record_type = 'relation_owners' and v.valid_to >= ${untilThen} and v.relation_id is not null and :mine(v)`;
 const linksNow = `select ${relationOwners.join(', ')} from public.relation_owners
   where linked_at < ${untilThen} and relation_id not in (select id from relations_changed)`;
-/** The others in the order of names, and one of them per broker, as triggers keep it of now: looked up one by one, being few. */
-const linksWere = `select l.relation_id, l.owner_id, l.broker_id, r.name_sort,
-    r.id is not null and row_number() over (partition by l.broker_id, l.relation_id order by l.owner_id) = 1 as is_first_of_broker,
+/**
+ * The others in the order of names, and one of them per broker, as triggers keep it of now: looked up one by one, being few, the
+ * name once for all its owners.
+ */
+const linksWere = `select c.id as relation_id, l.owner_id, l.broker_id, c.name_sort,
+    c.is_named and row_number() over (partition by l.broker_id, c.id order by l.owner_id) = 1 as is_first_of_broker,
     l.linked_at
-  from relations_changed c
-  cross join lateral (${rowsThen('relation_owners', { changed: 'linked_at' })} and every.relation_id = c.id offset 0) l
-  left join lateral (select r.id, r.name_sort from relations r where r.id = c.id and not r.is_anonymised offset 0) r on true`;
+  from (select c.id, r.id is not null as is_named, r.name_sort from relations_changed c
+    left join lateral (select r.id, r.name_sort from relations r where r.id = c.id and not r.is_anonymised offset 0) r on true offset 0) c
+  cross join lateral (${rowsThen('relation_owners', { changed: 'linked_at' })} and every.relation_id = c.id offset 0) l`;
 
 const invoiceColumns = [
   'reference, workflow_state, invoice_date, due_date, owner_id, broker_id, relation_id, relation_name, subject, amount_excl',
@@ -347,7 +354,7 @@ const known: readonly Known[] = [
     isMadeOnce: true,
   },
   { name: 'relation_owners_now', sql: linksNow },
-  { name: 'relation_owners_was', sql: linksWere },
+  { name: 'relation_owners_was', sql: linksWere, isMadeOnce: true },
   {
     name: 'relation_owners',
     sql: 'select * from relation_owners_now union all select * from relation_owners_was',

@@ -80,6 +80,23 @@ export function invoiceLineRow(id: number, more: Row): Row {
   };
 }
 
+/** A running contract for rent; every column can be said otherwise. */
+export function contractRow(id: number, more: Row): Row {
+  return {
+    id,
+    number: id,
+    reference: inSteps('C', id),
+    type: 'privaterent',
+    extends_automatically: false,
+    invoice_interval_months: 1,
+    amount_excl_per_month: 0,
+    vat_per_month: 0,
+    amount_incl_per_month: 0,
+    contractor_name: '',
+    ...more,
+  };
+}
+
 export function debtorItemRow(id: number, more: Row): Row {
   return {
     id,

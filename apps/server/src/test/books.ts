@@ -11,7 +11,7 @@ export interface Books {
     owner_id?: number;
     is_debtor_account?: boolean;
   }[];
-  financial_years: { owner_id: number; financial_year: number; is_closed?: boolean }[];
+  financial_years: { owner_id: number; financial_year: number; is_closed?: boolean; months_later?: number }[];
   mutations: BookedMutation[];
   invoices?: BookedInvoice[];
 }
@@ -34,6 +34,7 @@ export interface BookedMutation {
   object_id?: number;
   object_name?: string;
   invoice_reference?: string;
+  sales_invoice_id?: number;
 }
 
 export interface BookedInvoice {
@@ -64,9 +65,9 @@ export async function writeBooks(database: Database, books: Books): Promise<void
       books.ledger_accounts,
     );
     await insert(
-      `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
-       select r.owner_id, o.broker_id, r.financial_year, coalesce(r.is_closed, false), 0, now()
-       from json_to_recordset($1) as r(owner_id bigint, financial_year int, is_closed boolean)
+      `insert into financial_years (owner_id, broker_id, financial_year, is_closed, months_later, mutation_count, read_at)
+       select r.owner_id, o.broker_id, r.financial_year, coalesce(r.is_closed, false), r.months_later, 0, now()
+       from json_to_recordset($1) as r(owner_id bigint, financial_year int, is_closed boolean, months_later int)
        join owners o on o.id = r.owner_id`,
       books.financial_years,
     );
@@ -86,14 +87,14 @@ export async function writeMutations(connection: Writer, mutations: readonly Boo
   await connection.query(
     `insert into financial_mutations (id, owner_id, broker_id, financial_year, financial_period, year_is_closed, is_opening,
        ledger_account_id, transaction_date, journal_post_id, journal_post_reference, journal_type, relation_id, relation_name,
-       invoice_reference, object_id, object_name, description, debit, credit, content_hash)
+       invoice_reference, sales_invoice_id, object_id, object_name, description, debit, credit, content_hash)
      select r.id, r.owner_id, o.broker_id, r.year, r.period, false, r.period = 0, r.account,
        coalesce(r.date, make_date(r.year, least(greatest(r.period, 1), 12), 15)), coalesce(r.post, r.id), r.entry, 'memorial', r.relation_id,
-       r.relation_name, r.invoice_reference, r.object_id, r.object_name, r.description,
+       r.relation_name, r.invoice_reference, r.sales_invoice_id, r.object_id, r.object_name, r.description,
        greatest(r.cents, 0), greatest(-r.cents, 0), 'hash'
      from json_to_recordset($1) as r(id bigint, owner_id bigint, year int, period int, account bigint, cents bigint, date date,
        description text, entry text, post bigint, relation_id bigint, relation_name text, object_id bigint, object_name text,
-       invoice_reference text)
+       invoice_reference text, sales_invoice_id bigint)
      join owners o on o.id = r.owner_id`,
     [JSON.stringify(mutations)],
   );

@@ -1,4 +1,4 @@
-import { boolean, id, integer, moment, money, oneOf, text } from '../core/field.ts';
+import { boolean, date, id, integer, moment, money, oneOf, text } from '../core/field.ts';
 import { list, many } from '../core/list.ts';
 import {
   approvalDecisions,
@@ -57,12 +57,14 @@ export const approvalsList = list({
       byte_count: integer(),
       sha256: text(),
     }),
-    /** Of this year, for costs: of an invoice only the accounts that it is booked on. */
+    /** Of the book year that runs, for costs: of an invoice only the accounts that it is booked on. */
     budgets: many({
       id: id(),
       name: text(),
       kind: oneOf(budgetKinds),
       year: integer(),
+      /** On which that year begins. */
+      first_day: date(),
       budgeted: money(),
       booked: money(),
       left: money(),

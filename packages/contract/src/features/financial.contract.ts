@@ -72,6 +72,8 @@ const overview = z
     /** Each of several owners; empty of one. */
     owners: z.array(ownerFigures),
     year: z.int(),
+    /** On which its first period begins, which is the month of that day; of several owners null where it differs between them. */
+    first_day: z.string().nullable(),
     period_start: z.int(),
     period_end: z.int(),
     /** Null when the portal holds no books of this year. Of several owners only when that of each is. Whatever day is asked, it is of now. */
@@ -92,7 +94,14 @@ const overview = z
   .meta({ id: 'FinancialOverview' });
 export type FinancialOverview = z.infer<typeof overview>;
 
-const financialYear = z.strictObject({ year: z.int(), is_closed: z.boolean() }).meta({ id: 'FinancialYear' });
+const financialYear = z
+  .strictObject({
+    year: z.int(),
+    is_closed: z.boolean(),
+    /** On which its first period begins, as its bookings at bank and cash box say, else those of the years before it; else 1 January. */
+    first_day: z.string(),
+  })
+  .meta({ id: 'FinancialYear' });
 const financialOwner = z
   .strictObject({
     id: idText,

@@ -128,7 +128,16 @@ export const objectMutationsOperations = {
         per_page: z.int(),
         total: z.int(),
         last_page: z.int(),
-        years: z.array(z.strictObject({ year: z.int(), mutations: z.int(), debit: moneyText, credit: moneyText })),
+        /** Each begins on its first day; null where it does not on one day for all who owned the object in it. */
+        years: z.array(
+          z.strictObject({
+            year: z.int(),
+            first_day: z.string().nullable(),
+            mutations: z.int(),
+            debit: moneyText,
+            credit: moneyText,
+          }),
+        ),
         synced_at: momentText.nullable(),
         followed_at: momentText.nullable(),
         ...unreadMeta,

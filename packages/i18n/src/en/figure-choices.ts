@@ -4,6 +4,17 @@ import type { Shape } from '../shape.ts';
 export const figureChoices = {
   together: '{count} landlords together',
   noBalance: 'The balance is shown for one landlord only: choose one in the overview.',
+  /** Of book years that are no calendar years. */
+  periods: {
+    number: 'period {period}',
+    ofYear: '{name} of financial year {year}',
+    inYear: '{months} (financial year {year}, {periods})',
+    yearToDate: 'Financial year to date',
+    lastYear: 'Last financial year',
+    days: 'Financial year {year} runs from {from} up to and including {until}. Quarters count from its first month.',
+    differs:
+      'Financial year {year} does not begin in the same month for all of these landlords. Periods therefore have numbers here: period 1 is the first month of each landlord’s financial year.',
+  },
   groups: {
     open: 'Groups',
     title: 'Groups of landlords',

@@ -112,7 +112,7 @@ export const financial = {
   mutations: {
     back: 'Back to the overview',
     ofAccounts: '{count, plural, one {# account} other {# accounts}}',
-    of: '{quadrant} of {owner}, {period} {year}',
+    of: '{quadrant} of {owner}, {period}',
     sum: {
       balance: 'Opening {opening} plus transactions {movement} equals closing {closing}',
       result: 'Total transactions {movement}',

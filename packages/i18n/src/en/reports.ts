@@ -55,7 +55,7 @@ export const reports = {
     date: 'Date',
     debit: 'Debit',
     credit: 'Credit',
-    period: 'Period',
+    period: 'Period / financial year',
     approval: 'Approval {place, number}',
     approverUnknown: 'Name unknown',
     approvalStates: { undecided: 'not decided yet', approved: 'approved', rejected: 'rejected' },

@@ -116,7 +116,7 @@ export const yearPack = {
   gapNames: {
     year_open: 'The financial year has not been closed yet: amounts may still change.',
     year_days_unproven:
-      'The bookings do not show on which days this financial year begins and ends; the portal takes the calendar year.',
+      'The bookings do not show on which days this financial year begins and ends; the portal takes the months of the financial year before it, or else the calendar year.',
     year_other_length:
       'This financial year is shorter or longer than twelve months: it lasts until the day on which the next one begins, by the bookings.',
     account_kinds_unknown: 'It is not known yet which accounts are for VAT, deposits and the management fee.',

@@ -1,5 +1,6 @@
 import { type ChangeCause, centsOf, euroOf } from '@gevel/contract/plain';
 import type { Messages } from '../messages.ts';
+import { fill } from './fill.ts';
 import { formatDifference, formatMoney, type Language } from './format.ts';
 
 type Words = Messages['rental-statements']['payout'];
@@ -43,7 +44,3 @@ function causesOf({ causes, rest }: NonNullable<ChangeSentenceOf['change']>, { c
 const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const sizeOf = (cents: bigint) => (cents < 0n ? -cents : cents);
 const signed = (cents: bigint, language: Language) => formatDifference(euroOf(cents), language);
-
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}

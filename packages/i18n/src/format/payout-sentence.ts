@@ -1,6 +1,7 @@
 import { centsOf, euroOf, type PayoutReason, type payoutsList, type RowOf } from '@gevel/contract/plain';
 import type { Messages } from '../messages.ts';
 import { dateInText } from './dates-in-text.ts';
+import { fill } from './fill.ts';
 import { formatMoney, type Language } from './format.ts';
 
 type Words = Messages['payouts']['why'];
@@ -91,8 +92,4 @@ function expectationOf(
 function sizeOf(amount: string): bigint {
   const cents = centsOf(amount);
   return cents < 0n ? -cents : cents;
-}
-
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

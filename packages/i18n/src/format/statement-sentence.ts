@@ -11,6 +11,7 @@ import {
 } from '@gevel/contract/plain';
 import type { Messages } from '../messages.ts';
 import { accountName } from './account-name.ts';
+import { fill } from './fill.ts';
 import { formatMoney, type Language } from './format.ts';
 import { periodInWords } from './statement-period.ts';
 
@@ -82,8 +83,4 @@ function midSentence(name: string): string {
   return /^\p{Lu}[\p{Ll} ]+(?!\p{Lu})/u.test(name) && !/^\p{Lu}\p{Ll}*\p{Lu}/u.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
-}
-
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

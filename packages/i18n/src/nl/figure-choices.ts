@@ -2,6 +2,17 @@
 export const figureChoices = {
   together: '{count} verhuurders samen',
   noBalance: 'Het saldo staat er alleen bij één verhuurder: kies er een in het overzicht.',
+  /** Of book years that are no calendar years. */
+  periods: {
+    number: 'periode {period}',
+    ofYear: '{name} van boekjaar {year}',
+    inYear: '{months} (boekjaar {year}, {periods})',
+    yearToDate: 'Dit boekjaar tot nu',
+    lastYear: 'Vorig boekjaar',
+    days: 'Boekjaar {year} loopt van {from} tot en met {until}. Kwartalen tellen vanaf de eerste maand.',
+    differs:
+      'Boekjaar {year} begint niet voor al deze verhuurders in dezelfde maand. Daarom staan perioden hier met hun nummer: periode 1 is de eerste maand van ieders boekjaar.',
+  },
   groups: {
     open: 'Groepen',
     title: 'Groepen van verhuurders',

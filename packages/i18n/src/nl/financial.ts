@@ -117,7 +117,7 @@ export const financial = {
   mutations: {
     back: 'Terug naar het overzicht',
     ofAccounts: '{count, plural, one {# rekening} other {# rekeningen}}',
-    of: '{quadrant} van {owner}, {period} {year}',
+    of: '{quadrant} van {owner}, {period}',
     sum: {
       balance: 'Begin {opening} plus mutaties {movement} is eind {closing}',
       result: 'Mutaties samen {movement}',

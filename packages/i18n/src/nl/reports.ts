@@ -55,7 +55,7 @@ export const reports = {
     date: 'Datum',
     debit: 'Debet',
     credit: 'Credit',
-    period: 'Periode',
+    period: 'Periode / boekjaar',
     approval: 'Akkoord {place, number}',
     approverUnknown: 'Naam onbekend',
     approvalStates: { undecided: 'nog niet beoordeeld', approved: 'akkoord', rejected: 'afgekeurd' },

@@ -116,7 +116,7 @@ export const yearPack = {
   gapNames: {
     year_open: 'Het boekjaar is nog niet afgesloten: bedragen kunnen nog veranderen.',
     year_days_unproven:
-      'Uit de boekingen blijkt niet op welke dagen dit boekjaar begint en eindigt; het portaal houdt het kalenderjaar aan.',
+      'Uit de boekingen blijkt niet op welke dagen dit boekjaar begint en eindigt; het portaal houdt de maanden van het boekjaar ervoor aan, en anders het kalenderjaar.',
     year_other_length:
       'Dit boekjaar is korter of langer dan twaalf maanden: het loopt tot de dag waarop het volgende begint, volgens de boekingen.',
     account_kinds_unknown: 'Het is nog niet bekend welke rekeningen voor btw, waarborgsommen en beheervergoeding zijn.',

@@ -70,6 +70,8 @@ export const relationOwners = pgTable(
     ),
     index('relation_owners_by_broker').on(table.broker_id, table.relation_id),
     index('relation_owners_by_owner').on(table.owner_id, table.relation_id),
+    // Lists of a day ask which came since.
+    index('relation_owners_linked').on(table.linked_at),
     index('relation_owners_named_by_broker')
       .on(table.broker_id, table.name_sort, table.relation_id)
       .where(sql`is_first_of_broker`),

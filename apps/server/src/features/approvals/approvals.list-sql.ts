@@ -5,6 +5,7 @@ import {
   approvalsList,
   shownKinds,
 } from '@gevel/contract/plain';
+import { firstDayOfYearSql, runningYearSql } from '../../domain/book-year.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
 import { type ServedList, servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
@@ -27,8 +28,8 @@ const subjectName: Readonly<Record<ApprovalSubject, string>> = {
   invoices: `select concat_ws(' · ', nullif(r.relation_name, ''), nullif(r.subject, '')) from purchase_invoices r where r.id = t.record_id and :mine(r)`,
 };
 
-/** What is left of the year's budgets for costs, as far as it is about the accounts of what is asked: an invoice names them, a ticket none. */
-const budgets = `(select b.id, b.name, b.kind, b.financial_year as year,
+/** What is left of the budgets of the book year that runs for costs, as far as it is about the accounts of what is asked: an invoice names them, a ticket none. */
+const budgets = `(select b.id, b.name, b.kind, b.financial_year as year, ${firstDayOfYearSql('b.owner_id', 'b.financial_year')} as first_day,
     sum(${budgetMonths.map((month) => `l.${month}`).join(' + ')}) as budgeted,
     (select coalesce(sum(m.debit - m.credit), 0) from financial_mutations m
       where m.owner_id = b.owner_id and m.financial_year = b.financial_year
@@ -37,7 +38,7 @@ const budgets = `(select b.id, b.name, b.kind, b.financial_year as year,
     join budget_lines l on l.budget_id = b.id and l.owner_id = b.owner_id
     join ledger_accounts a on a.id = l.ledger_account_id and (a.owner_id is null or a.owner_id = b.owner_id)
     join compactions c on c.id = a.compaction_id and c.quadrant = 'costs'
-  where b.owner_id = t.owner_id and b.financial_year = extract(year from :today::date)
+  where b.owner_id = t.owner_id and b.financial_year = ${runningYearSql('t.owner_id', ':today::date')}
     and (t.subject_type = 'tickets' or l.ledger_account_id in (
       select p.ledger_account_id from purchase_invoice_lines p where p.invoice_id = t.record_id and p.owner_id = t.owner_id))
   group by b.id, b.name, b.kind, b.financial_year, b.owner_id) i`;
@@ -124,6 +125,7 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
           name: 'i.name',
           kind: 'i.kind',
           year: 'i.year',
+          first_day: 'i.first_day',
           budgeted: 'i.budgeted',
           booked: 'i.booked',
           left: '(i.budgeted - i.booked)',

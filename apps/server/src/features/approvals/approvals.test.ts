@@ -286,11 +286,22 @@ describe('what is asked', () => {
         name: 'Exploitatie',
         kind: 'operating',
         year: 2026,
+        first_day: '2026-01-01',
         budgeted: '1200.00',
         booked: '450.50',
         left: '749.50',
       },
     ]);
+    // On 15 June a book year that begins in July is still to come: the budget of the year before counts, and there is none.
+    const begins = (months: number | null) =>
+      server.database.sync((connection) =>
+        connection.query('update financial_years set months_later = $1 where owner_id = 101', [months]),
+      );
+    await begins(6);
+    expect((await one()).budgets).toEqual([]);
+    await begins(-3);
+    expect((await one()).budgets).toMatchObject([{ year: 2026, first_day: '2025-10-01' }]);
+    await begins(null);
     expect((await one(server.clients.broker)).documents).toHaveLength(2);
     await server.database.db
       .update(brokers)

@@ -35,6 +35,7 @@ const anyBooks = fc
       ({ isClosed, hasPrevious, accounts }, place): ReadBooks => ({
         owner: { id: String(place + 1), name: `Eigenaar ${place + 1}` },
         year: 2026,
+        first_day: '2026-01-01',
         year_is_closed: isClosed,
         // Without books of the year before there is nothing booked in it.
         has_previous: hasPrevious,

@@ -13,12 +13,14 @@ export function booksTogether(all: readonly (ReadBooks | null)[]): BooksTogether
   const [first] = known;
   if (first === undefined || known.length < all.length) return null;
   if (known.length === 1) return { ...first, owners: [] };
+  const withBooks = known.filter(hasBooks);
   const closed = known.map(({ year_is_closed }) => year_is_closed).filter((isClosed) => isClosed !== null);
   const unread = distinct(known.flatMap(({ meta }) => meta.unread ?? []));
   return {
     ...first,
     owner: { id: known.map(({ owner }) => owner.id).join(), name: known.map(({ owner }) => owner.name).join(', ') },
     owners: known.map(figuresOf),
+    first_day: commonDay(withBooks.length === 0 ? known : withBooks),
     year_is_closed: closed.length === 0 ? null : closed.every(Boolean),
     has_previous: known.some(({ has_previous }) => has_previous),
     accounts: added(known.flatMap(({ accounts }) => accounts)),
@@ -26,12 +28,20 @@ export function booksTogether(all: readonly (ReadBooks | null)[]): BooksTogether
   };
 }
 
+const hasBooks = ({ year_is_closed }: ReadBooks) => year_is_closed !== null;
+
+/** On which the year begins for all; null where it does not on one day. */
+export function commonDay(all: readonly Pick<ReadBooks, 'first_day'>[]): string | null {
+  const [first, ...others] = new Set(all.map(({ first_day }) => first_day));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
 function figuresOf(books: ReadBooks): OwnerFigures {
   const { quadrants, result, previous_result, difference } = rollUp({ ...books, hasPrevious: books.has_previous });
   const of = (name: 'benefits' | 'costs') => quadrants.find(({ quadrant }) => quadrant === name)?.closing ?? '0.00';
   return {
     ...books.owner,
-    has_books: books.year_is_closed !== null,
+    has_books: hasBooks(books),
     benefits: of('benefits'),
     costs: of('costs'),
     result,

@@ -1,5 +1,6 @@
 import type { Budget, UnreadRecords } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
+import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
@@ -19,10 +20,14 @@ const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'b
 const unreadTypes = ['budgets', 'budget_lines'];
 
 const euro = (cents: string) => `round((${cents})::numeric / 100, 2)::text`;
-/** The opening and the closing of a year have no budget. */
-const ofPeriod = budgetMonths.map(
-  (month, at) => `case when ${at + 1} between $4::int and $5::int then l.${month} else 0 end`,
-);
+/** Of the months that the periods are in a year that begins on a day; its opening and closing have no budget. */
+const ofPeriods = (firstDay: string) =>
+  budgetMonths
+    .map((month, at) => {
+      const period = `mod(${at + 12} - extract(month from ${firstDay})::int + 1, 12) + 1`;
+      return `case when ${period} between $4::int and $5::int then l.${month} else 0 end`;
+    })
+    .join(' + ');
 /** On the natural side, as the overview has it. */
 const booked = `coalesce(s.amount, 0) * case when c.quadrant in ('liabilities', 'benefits') then -1 else 1 end`;
 
@@ -33,7 +38,7 @@ export function readBudgets(
   asked: Omit<AskedPeriod, 'against'> & { today: string },
 ): Promise<{ data: Budget[]; meta: Meta } | null> {
   const line = `json_build_object('ledger_account_id', l.ledger_account_id::text, 'code', a.code, 'name', a.name,
-      'quadrant', c.quadrant, 'budgeted', ${euro(ofPeriod.join(' + '))}, 'booked', ${euro(booked)},
+      'quadrant', c.quadrant, 'budgeted', ${euro(ofPeriods('o.first_day'))}, 'booked', ${euro(booked)},
       'year_budgeted', ${euro(budgetMonths.map((month) => `l.${month}`).join(' + '))})
     order by a.code_sort, l.ledger_account_id, l.id`;
   const lines = `(select coalesce(json_agg(${line}), '[]'::json) from budget_lines l
@@ -42,8 +47,9 @@ export function readBudgets(
       left join compactions c on c.id = a.compaction_id
     where l.budget_id = b.id and l.owner_id = o.id)`;
   // Only of accounts that stand in a budget: of each, its part of the index is read.
-  const text = `with asked as (select o.id, coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int) as year
-      from owners o where ${ownerInScope(scope)} and o.id = $2),
+  const text = `with asked as (select o.id, y.year, ${firstDayOfYearSql('o.id', 'y.year')} as first_day from owners o,
+        lateral (select coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int) as year) y
+      where ${ownerInScope(scope)} and o.id = $2),
     sums as (select m.ledger_account_id as id, sum(m.debit - m.credit) as amount
       from asked join financial_mutations m on m.owner_id = asked.id and m.financial_year = asked.year
       where m.financial_period between $4::int and $5::int and m.ledger_account_id in (select l.ledger_account_id
@@ -76,9 +82,9 @@ export async function readBudgetsOfSeveral(
 ): Promise<{ data: Budget[]; meta: Meta } | null> {
   const { ownerIds, year, periodStart, periodEnd } = asked;
   const text = `with asked as (select o.id from owners o where ${ownerInScope(scope)} and o.id = any($2::bigint[])),
-    held as materialized (select b.id, b.kind, b.name, b.owner_id from asked
+    held as materialized (select b.id, b.kind, b.name, b.owner_id, ${firstDayOfYearSql('b.owner_id', 'b.financial_year')} as first_day from asked
       join budgets b on b.owner_id = asked.id and b.financial_year = $3::int),
-    planned as materialized (select b.kind, l.ledger_account_id as id, sum(${ofPeriod.join(' + ')}) as budgeted,
+    planned as materialized (select b.kind, l.ledger_account_id as id, sum(${ofPeriods('b.first_day')}) as budgeted,
         sum(${budgetMonths.map((month) => `l.${month}`).join(' + ')}) as of_year
       from held b join budget_lines l on l.budget_id = b.id and l.owner_id = b.owner_id group by 1, 2),
     sums as (select h.kind, m.ledger_account_id as id, sum(m.debit - m.credit) as amount

@@ -1,6 +1,6 @@
 import { type Language, operations } from '@gevel/contract';
-import { euroOf, lastPeriod } from '@gevel/contract/plain';
-import { changeSentence } from '@gevel/i18n';
+import { euroOf } from '@gevel/contract/plain';
+import { type BooksRange, booksRangeName, changeSentence } from '@gevel/i18n';
 import type { z } from 'zod';
 import type { CausedChange } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
@@ -27,10 +27,7 @@ const types = [
 
 export type AskedChange = z.infer<typeof operations.financial.change.query>;
 
-interface ToldPeriod {
-  year: number;
-  start: number;
-  end: number;
+interface ToldPeriod extends BooksRange {
   total: number;
 }
 
@@ -90,21 +87,9 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
 }
 
 /** As its screen calls it: "maart t/m mei 2026". */
-function periodName({ year, start, end }: ToldPeriod, language: Language): string {
-  const { period } = messagesIn(language).financial;
-  const nameOf = (one: number) => {
-    if (one === 0) return period.opening;
-    return one === lastPeriod ? period.closing : monthName(one, language);
-  };
-  const range = start === end ? nameOf(start) : fill(period.range, { from: nameOf(start), to: nameOf(end) });
-  return `${range} ${year}`;
-}
-
-const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
-
-function monthName(month: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(2026, month - 1, 1)));
+function periodName(period: ToldPeriod, language: Language): string {
+  const { financial, figureChoices } = messagesIn(language);
+  return booksRangeName(period, { labels: financial.period, others: figureChoices.periods, language });
 }
 
 const euro = (cents: number) => euroOf(BigInt(cents));

@@ -12,7 +12,7 @@ interface Period {
 }
 
 export interface TwoBooks {
-  sides: Record<'now' | 'before', BooksFacts>;
+  sides: Record<'now' | 'before', BooksFacts & { year_first_day: string }>;
   contracts: readonly ContractFacts[];
   /** Whether the group that was asked for holds accounts of income or costs. */
   has_group: boolean;

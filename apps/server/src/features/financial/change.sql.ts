@@ -1,3 +1,4 @@
+import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { contractsOfSpanSql } from '../../domain/change-causes/contracts.sql.ts';
 
 const dueOn = (row: string) => `(case when ${row}.due_date is null then ${row}.invoice_date else ${row}.due_date end)`;
@@ -44,8 +45,11 @@ const lines = `select coalesce(json_agg(json_build_object('id', i.id, 'is_invoic
     left join purchase_invoices p on p.id = i.purchase_invoice_id and p.owner_id = asked.id
   where i.amount <> 0`;
 
-const firstDay = (period: string) => `make_date(v.year, least(greatest(${period}, 1), 12), 1)`;
-const lastDay = (period: string) => `(${firstDay(period)} + interval '1 month' - interval '1 day')::date`;
+/** The opening of a year belongs to its first month, its closing to the last. */
+const monthOf = (period: string) => `least(greatest(${period}, 1), 12)`;
+const firstDay = (period: string) => `(began.on_day + make_interval(months => ${monthOf(period)} - 1))::date`;
+const lastDay = (period: string) =>
+  `(began.on_day + make_interval(months => ${monthOf(period)}) - interval '1 day')::date`;
 
 /**
  * The books of each of the owners `$2` over two periods and what their difference may come from: `$3` to `$5` are year, first and last period of
@@ -61,11 +65,12 @@ export const twoBooksSql = (
   accounts as materialized (select a.id, coalesce(a.name, a.code) as name, c.quadrant = 'benefits' as is_income
     from asked cross join ledger_accounts a join compactions c on c.id = a.compaction_id and c.quadrant in ('benefits', 'costs')
     where (a.owner_id is null or a.owner_id = asked.id) and ($9::bigint is null or c.id in (select b.id from below b))),
-  sides as materialized (select v.name, v.year, v.first, v.last, v.whole_first, v.whole_last,
+  sides as materialized (select v.name, v.year, v.first, v.last, v.whole_first, v.whole_last, began.on_day as year_first_day,
       ${firstDay('v.first')} as first_day, ${lastDay('v.last')} as last_day,
       ${firstDay('v.whole_first')} as whole_first_day, ${lastDay('v.whole_last')} as whole_last_day
     from (values ('now', $3::int, $10::int, $11::int, $4::int, $5::int),
-        ('before', $6::int, $12::int, $13::int, $7::int, $8::int)) v(name, year, first, last, whole_first, whole_last)),
+        ('before', $6::int, $12::int, $13::int, $7::int, $8::int)) v(name, year, first, last, whole_first, whole_last)
+      cross join lateral (select ${firstDayOfYearSql('(select id from asked)', 'v.year')} as on_day) began),
   entries as materialized (select side.name as side, m.id, a.id as account_id, a.name as account, a.is_income, m.credit - m.debit as amount,
       m.financial_period between side.first and side.last as is_compared, m.sales_invoice_id, m.purchase_invoice_id, m.object_id, m.object_name, m.relation_name, m.invoice_reference
     from sides side join financial_mutations m on m.owner_id = (select id from asked) and m.financial_year = side.year
@@ -81,7 +86,7 @@ export const twoBooksSql = (
       and m.ledger_account_id = any(array(select a.id from accounts a))
     left join sales_invoices s on s.id = m.sales_invoice_id and s.owner_id = m.owner_id)
   select asked.name as owner_name, json_build_object(
-    'sides', (select json_object_agg(side.name, json_build_object('period_start', side.first_day, 'period_end', side.last_day,
+    'sides', (select json_object_agg(side.name, json_build_object('year_first_day', side.year_first_day, 'period_start', side.first_day, 'period_end', side.last_day,
       'dues', (${dues}), 'lines', (${lines}))) from sides side),
     'contracts', (${contractsOfSpanSql({ owner: 'asked.id', from: '(select min(whole_first_day) from sides)', until: '(select max(whole_last_day) from sides)' })}),
     'has_group', $9::bigint is null or exists (select from accounts)) as facts

@@ -3,6 +3,7 @@ import { euroOf, sumOf } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import type { Scope } from '../../db/scope.ts';
+import { firstDayOfEachSql, firstDayOfYearSql } from '../../domain/book-year.ts';
 import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
@@ -38,6 +39,8 @@ interface AskedRange {
 export interface ReadBooks {
   owner: { id: string; name: string };
   year: number;
+  /** Null where it differs between owners. */
+  first_day: string | null;
   year_is_closed: boolean | null;
   has_previous: boolean;
   groups: Group[];
@@ -51,9 +54,13 @@ const freshness = freshnessSql(bookTypes);
 export const unreadTypes = ['owners', ...bookTypes];
 const hasUnread = `${hasUnreadSql(unreadTypes)} as has_unread`;
 
+/** The years of an owner `o`, each with its first day. */
+const yearsOfOwner = `(select n.financial_year as year, n.is_closed, ${firstDayOfEachSql} as first_day
+  from financial_years n where n.owner_id = o.id)`;
 /** This year, else the newest one that began; else the oldest that did not. */
-export const defaultYear = (today: string) => `(select y.financial_year from financial_years y where y.owner_id = o.id
-  order by y.financial_year > extract(year from ${today}::date), abs(y.financial_year - extract(year from ${today}::date)) limit 1)`;
+const byNearness = (today: string) => `y.first_day > ${today}::date, abs(y.first_day - ${today}::date)`;
+export const defaultYear = (today: string) =>
+  `(select y.year from ${yearsOfOwner} y order by ${byNearness(today)} limit 1)`;
 
 /** Everybody whose books the actor may open, by name. */
 export async function listOwners(
@@ -63,10 +70,11 @@ export async function listOwners(
 ): Promise<{ data: FinancialOwner[]; meta: Meta }> {
   const text = `select json_build_object('data', coalesce(json_agg(json_build_object(
         'id', o.id::text, 'name', o.name, 'reference', o.reference, 'city', o.city,
-        'years', coalesce((select json_agg(json_build_object('year', y.financial_year, 'is_closed', y.is_closed) order by y.financial_year desc)
-          from financial_years y where y.owner_id = o.id), '[]'::json),
-        'default_year', ${defaultYear('$2')}) order by o.name_sort, o.id), '[]'::json), 'meta', ${freshness}) as answer, ${hasUnread}
-    from owners o where o.is_present and ${ownerInScope(scope)}`;
+        'years', coalesce(known.years, '[]'::json), 'default_year', known.default_year) order by o.name_sort, o.id), '[]'::json), 'meta', ${freshness}) as answer, ${hasUnread}
+    from owners o cross join lateral (select json_agg(json_build_object('year', y.year, 'is_closed', y.is_closed, 'first_day', y.first_day)
+        order by y.year desc) as years, (array_agg(y.year order by ${byNearness('$2')}))[1] as default_year
+      from ${yearsOfOwner} y) known
+    where o.is_present and ${ownerInScope(scope)}`;
   return one(database, { scope }, { text, values: [scopeId(scope), today] });
 }
 
@@ -167,7 +175,7 @@ function booksSql(scope: PortfolioScope, asked: Omit<AskedPeriod, 'ownerId'>, { 
   };
   const text = `select json_build_object(
       'owner', json_build_object('id', o.id::text, 'name', o.name),
-      'year', y.year,
+      'year', y.year, 'first_day', ${firstDayOfYearSql('o.id', 'y.year')},
       'year_is_closed', (select f.is_closed from financial_years f where f.owner_id = o.id and f.financial_year = y.year),
       'has_previous', ${range ? `exists (select from financial_years f where f.owner_id = o.id and f.financial_year = ${range.year})` : 'false'},
       'groups', ${isOne ? groupsSql : `case when o.id = ($2::bigint[])[1] then ${groupsSql} end`},

@@ -238,10 +238,12 @@ describe('who sees whose books', () => {
             {
               year: 2026,
               is_closed: false,
+              first_day: '2026-01-01',
             },
             {
               year: 2025,
               is_closed: true,
+              first_day: '2025-01-01',
             },
           ],
         },
@@ -255,6 +257,7 @@ describe('who sees whose books', () => {
             {
               year: 2024,
               is_closed: true,
+              first_day: '2024-01-01',
             },
           ],
         },

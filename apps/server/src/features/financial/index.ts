@@ -19,7 +19,7 @@ import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { type BooksTogether, booksTogether } from './books-together.ts';
+import { type BooksTogether, booksTogether, commonDay } from './books-together.ts';
 import { readBudgets, readBudgetsOfSeveral } from './budgets.repository.ts';
 import { readTwoBooks } from './change.repository.ts';
 import { type AskedChange, type BooksChange, changePackOf } from './change-pack.ts';
@@ -166,12 +166,15 @@ async function booksChangeOf(
     change: booksCauses(sides.now, sides.before, contracts),
   }));
   const [first] = changes;
-  const total = (side: 'now' | 'before') => read.reduce((sum, { facts }) => sum + booksTotal(facts.sides[side]), 0);
+  const told = (side: 'now' | 'before') => ({
+    total: read.reduce((sum, { facts }) => sum + booksTotal(facts.sides[side]), 0),
+    first_day: commonDay(read.map(({ facts }) => ({ first_day: facts.sides[side].year_first_day }))),
+  });
   return {
     change: changes.length === 1 && first ? first.change : changesTogether(changes),
     owners: read.map(({ owner_id, owner_name }) => ({ id: owner_id, name: owner_name })),
-    now: { ...now, total: total('now') },
-    before: { ...before, total: total('before') },
+    now: { ...now, ...told('now') },
+    before: { ...before, ...told('before') },
   };
 }
 
@@ -200,6 +203,7 @@ function overviewOf(
     owner: books.owner,
     owners: books.owners,
     year: books.year,
+    first_day: books.first_day,
     period_start: periodStart,
     period_end: periodEnd,
     year_is_closed: books.year_is_closed,

@@ -12,6 +12,12 @@ beforeAll(async () => {
     [201, 200],
   ] as const)
     await plantBooks(owner, n);
+  await server.database.sync((connection) =>
+    connection.query(
+      `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, months_later)
+       select id, broker_id, 2026, false, 2, now(), 6 from owners where id = 101`,
+    ),
+  );
 });
 afterAll(() => server.close());
 
@@ -230,8 +236,8 @@ describe('the bookings of an object', () => {
       invoice_reference: 'F-2026-7',
     });
     expect(answer.meta.years).toEqual([
-      { year: 2026, mutations: 2, debit: '121.00', credit: '21.00' },
-      { year: 2025, mutations: 1, debit: '555.01', credit: '0.00' },
+      { year: 2026, first_day: '2026-07-01', mutations: 2, debit: '121.00', credit: '21.00' },
+      { year: 2025, first_day: '2025-01-01', mutations: 1, debit: '555.01', credit: '0.00' },
     ]);
   });
 

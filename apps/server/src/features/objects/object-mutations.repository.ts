@@ -1,4 +1,5 @@
 import type { Statement } from '../../db/one-flight.ts';
+import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
@@ -38,10 +39,14 @@ export function compileObjectMutations(
     left join ledger_accounts account on account.id = m.ledger_account_id
       and (account.owner_id is null or account.owner_id = m.owner_id)
     left join compactions compaction on compaction.id = account.compaction_id), '[]'::json)`;
-  const years = `coalesce((select json_agg(json_build_object('year', y.financial_year, 'mutations', y.mutations,
+  const years = `coalesce((select json_agg(json_build_object('year', y.financial_year, 'first_day', y.first_day, 'mutations', y.mutations,
       'debit', ${euro('y.debit')}, 'credit', ${euro('y.credit')}) order by y.financial_year desc)
-    from (select m.financial_year, count(*)::int as mutations, sum(m.debit) as debit, sum(m.credit) as credit
-      from ${all} group by m.financial_year) y), '[]'::json)`;
+    from (select o.financial_year, case when count(distinct o.first_day) = 1 then min(o.first_day) end as first_day,
+        sum(o.mutations)::int as mutations, sum(o.debit) as debit, sum(o.credit) as credit
+      from (select m.financial_year, ${firstDayOfYearSql('m.owner_id', 'm.financial_year')} as first_day, count(*) as mutations,
+          sum(m.debit) as debit, sum(m.credit) as credit
+        from ${all} group by m.owner_id, m.financial_year) o
+      group by o.financial_year) y), '[]'::json)`;
   const fresh = freshnessSql(['financial_mutations']);
   const text = `select json_build_object('data', ${rows}, 'meta', json_build_object('current_page', ${page}, 'per_page', ${perPage},
       'total', whole.total, 'last_page', greatest(1, ceil(whole.total::numeric / ${perPage}))::int,

@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveContractTerms } from '../../sync/derive/derive-all.ts';
-import { addRows, objectRow, overviewRow } from '../../test/book-rows.ts';
+import { addRows, contractRow, objectRow, overviewRow } from '../../test/book-rows.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -74,20 +74,9 @@ beforeAll(async () => {
   await addRows(
     database,
     'contracts',
-    contracts.map((contract) => ({
-      ...contract,
-      number: contract.id,
-      owner_id: 101,
-      relation_id: 9_001,
-      type: 'privaterent',
-      start_date: '2020-01-01',
-      extends_automatically: false,
-      invoice_interval_months: 1,
-      amount_excl_per_month: 0,
-      vat_per_month: 0,
-      amount_incl_per_month: 0,
-      contractor_name: '',
-    })),
+    contracts.map(({ id, ...contract }) =>
+      contractRow(id, { owner_id: 101, relation_id: 9_001, start_date: '2020-01-01', ...contract }),
+    ),
   );
   await addRows(database, 'contract_objects', [
     { contract_id: 65, object_id: 5, owner_id: 101, position: 0 },

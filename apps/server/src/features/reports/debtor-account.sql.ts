@@ -1,9 +1,7 @@
+import { firstDayOfEachSql } from '../../domain/book-year.ts';
+
 /** The day that open items are asked of: today in Amsterdam unless a reference date is. */
 export const askedDay = 'coalesce(:filter(reference_date)::date, :today)';
-
-/** On which a book year begins: as its bookings prove, else as those of the last year before it that prove anything, else on 1 January. */
-const firstDayOfYear = `(make_date(n.financial_year, 1, 1) + make_interval(months => coalesce((max(array[n.financial_year, n.months_later])
-            filter (where n.months_later is not null) over (order by n.financial_year))[2], 0)))::date`;
 
 /**
  * What debtors owed on a day, as queries that build on each other; decision 022 says why it is made so.
@@ -28,7 +26,7 @@ export const debtorsOfDay = `
       select array_agg(f.financial_year) as years, min(f.financial_year) as first_year, min(f.first_day) as provable_from,
         max(f.financial_year) filter (where f.first_day <= ${askedDay}) as year_of_day
       from (select n.financial_year, n.financial_year + row_number() over (order by n.financial_year desc) as place,
-          max(n.financial_year) over () + 1 as newest, ${firstDayOfYear} as first_day
+          max(n.financial_year) over () + 1 as newest, ${firstDayOfEachSql} as first_day
         from financial_years n where n.owner_id = b.owner_id) f
       where f.place = f.newest) y on b.accounts <> '{}'),
   movements as materialized (

@@ -1,5 +1,5 @@
 import { centsOf, euroOf } from '@gevel/contract/plain';
-import { formatMoney } from '@gevel/i18n';
+import { bookYearName, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -8,7 +8,7 @@ import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts'
 import { Section } from '../../ui/page/page.tsx';
 
 /** Some have the year in their name. */
-const named = (name: string, year: number) => (name.includes(String(year)) ? name : `${name} ${year}`);
+const named = (name: string, year: string) => (name.includes(year) ? name : `${name} ${year}`);
 
 /** What is left of this year's budgets, for who sees the books. */
 export function BudgetsLeft({ record: { budgets, subject_type } }: { record: ApprovalRecord }) {
@@ -22,13 +22,13 @@ export function BudgetsLeft({ record: { budgets, subject_type } }: { record: App
         <p className={classes.quiet}>{t('noBudget')}</p>
       ) : (
         <ul className={classes.rows}>
-          {budgets.map(({ id, name, kind, year, budgeted, booked, left }) => {
+          {budgets.map(({ id, name, kind, budgeted, booked, left, ...year }) => {
             const cents = centsOf(left);
             return (
               <li key={id} className={classes.row}>
                 <span className={classes.name}>
                   {t('budgetLine', {
-                    name: named(name || tKind(`budget.kinds.${kind}`), year),
+                    name: named(name || tKind(`budget.kinds.${kind}`), bookYearName(year)),
                     budgeted: formatMoney(budgeted, language),
                     booked: formatMoney(booked, language),
                   })}

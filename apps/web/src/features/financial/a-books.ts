@@ -11,8 +11,8 @@ export function anOwner(overrides: Partial<FinancialOwner> = {}): FinancialOwner
     reference: 'EIG-101',
     city: 'Utrecht',
     years: [
-      { year: 2026, is_closed: false },
-      { year: 2025, is_closed: true },
+      { year: 2026, is_closed: false, first_day: '2026-01-01' },
+      { year: 2025, is_closed: true, first_day: '2025-01-01' },
     ],
     default_year: 2026,
     ...overrides,
@@ -37,6 +37,7 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
     owner: { id: '101', name: 'De Linde B.V.' },
     owners: [],
     year: 2026,
+    first_day: '2026-01-01',
     period_start: 1,
     period_end: 6,
     year_is_closed: false,

@@ -1,14 +1,14 @@
-import type { FinancialOwner } from '@gevel/contract';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { isBackwards, isComparable, overlaps } from './asked-books.ts';
+import type { BooksOwner } from './book-calendar.ts';
 import classes from './financial.module.css';
 import { PeriodSelects } from './period-choice.tsx';
 import { usePeriodLabels } from './period-labels.ts';
 
 interface Props {
-  owner: FinancialOwner;
+  owner: BooksOwner;
   own: PeriodRange;
   choose: (range: PeriodRange) => void;
 }
@@ -37,9 +37,9 @@ export function AgainstChoice({ owner, own, choose }: Props) {
 }
 
 /** On paper too: why the two periods have no difference beside them. */
-export function AgainstNote({ own, range }: { own: PeriodRange; range: PeriodRange }) {
+export function AgainstNote({ owner, own, range }: { owner: BooksOwner; own: PeriodRange; range: PeriodRange }) {
   const t = useTranslations('financial.compare');
-  const { rangeName } = usePeriodLabels();
+  const { rangeName } = usePeriodLabels(owner.years);
   if (isBackwards(own) || isComparable(own, range)) return null;
   if (!overlaps(own, range))
     return (
@@ -50,7 +50,7 @@ export function AgainstNote({ own, range }: { own: PeriodRange; range: PeriodRan
   const both = { ...range, start: Math.max(own.start, range.start), end: Math.min(own.end, range.end) };
   return (
     <p className={classes.foot} role="status">
-      {t('overlap', { period: `${rangeName(both)} ${both.year}` })}
+      {t('overlap', { period: rangeName(both) })}
     </p>
   );
 }

@@ -1,8 +1,10 @@
-import type { BooksStart, FinancialOwner } from '@gevel/contract';
+import type { BooksStart } from '@gevel/contract';
 import { comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
 import { lastPeriod, readDay } from '@gevel/contract/plain';
+import type { BookYear } from '@gevel/i18n';
 import { isOwners, type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
+import { type BooksOwner, inBooksOf, monthsInYear, monthsOf, placeOf } from './book-calendar.ts';
 
 export type FiguresView = 'simple' | 'columns';
 
@@ -93,26 +95,34 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
 export const wholeYear = (year: number): PeriodRange => ({ year, start: 1, end: lastPeriod });
 
 /** The chosen period; without one the running year so far, or all of an earlier year. */
-export function periodOf(asked: AskedBooks, owner: FinancialOwner, day: string): PeriodRange {
-  const now = monthOf(day);
-  const year = asked.year ?? owner.default_year ?? now.year;
+export function periodOf(asked: AskedBooks, owner: BooksOwner, day: string): PeriodRange {
+  const now = placeOf(owner.years, day);
+  const year = asked.year ?? owner.default_year ?? now?.year ?? calendarYearOf(day);
   if (asked.start !== null && asked.end !== null) return { year, start: asked.start, end: asked.end };
-  return year === now.year ? { year, start: 1, end: now.month } : wholeYear(year);
+  return year === now?.year ? { year, start: 1, end: now.period } : wholeYear(year);
 }
 
-/** What people mostly want to see; the whole year is that of the year that is shown. */
-export function presetsOf(day: string, shownYear: number): Record<PeriodPreset, PeriodRange> {
-  const { year, month } = monthOf(day);
-  const quarterStart = month - ((month - 1) % 3);
+/**
+ * What people mostly want to see; the whole year is that of the year that is shown. Where owners together have several book
+ * years, there is no month or year that all of them are in today.
+ */
+export function presetsOf(
+  day: string,
+  shownYear: number,
+  known: readonly BookYear[] = [],
+): Partial<Record<PeriodPreset, PeriodRange>> {
+  const now = placeOf(known, day);
+  if (now === null) return { wholeYear: wholeYear(shownYear) };
+  const { year, period } = now;
+  const month = { year, start: period, end: period };
+  const first = period - ((period - 1) % 3);
+  const quarter = { year, start: first, end: first + 2 };
   return {
-    thisMonth: { year, start: month, end: month },
-    lastMonth: month === 1 ? { year: year - 1, start: 12, end: 12 } : { year, start: month - 1, end: month - 1 },
-    thisQuarter: { year, start: quarterStart, end: quarterStart + 2 },
-    lastQuarter:
-      quarterStart === 1
-        ? { year: year - 1, start: 10, end: 12 }
-        : { year, start: quarterStart - 3, end: quarterStart - 1 },
-    yearToDate: { year, start: 1, end: month },
+    thisMonth: month,
+    lastMonth: periodBeside(month, -1, known),
+    thisQuarter: quarter,
+    lastQuarter: periodBeside(quarter, -1, known),
+    yearToDate: { year, start: 1, end: period },
     wholeYear: wholeYear(shownYear),
     lastYear: wholeYear(year - 1),
   };
@@ -123,21 +133,33 @@ export const isNothingAsked = ({ owner, year, start, compare }: AskedBooks): boo
   owner === null && year === null && start === null && compare === null;
 
 /** What a person begins with, on this day. */
-export function askedByStart({ owner_ids, period, compare }: BooksStart, day: string): Partial<AskedBooks> {
-  const range = period !== null && 'preset' in period ? presetsOf(day, monthOf(day).year)[period.preset] : period;
+export function askedByStart(
+  { owner_ids, period, compare }: BooksStart,
+  day: string,
+  known: readonly BookYear[] = [],
+): Partial<AskedBooks> {
+  const range = period !== null && 'preset' in period ? startPresets(day, known)[period.preset] : period;
   return { owner: owner_ids.length === 0 ? null : owner_ids.join(), compare, ...range };
 }
 
 /** A choice as something to begin with: a period that people call by a name moves along with the calendar. */
-export function startOf(asked: AskedBooks, range: PeriodRange, day: string): BooksStart {
-  const presets = presetsOf(day, monthOf(day).year);
-  const preset = periodPresets.find((name) => isSamePeriod(presets[name], range));
+export function startOf(
+  asked: AskedBooks,
+  range: PeriodRange,
+  day: string,
+  known: readonly BookYear[] = [],
+): BooksStart {
+  const presets = startPresets(day, known);
+  const preset = periodPresets.find((name) => isPreset(presets[name], range));
   return {
     owner_ids: asked.owner === null ? [] : asked.owner.split(','),
     period: preset === undefined ? range : { preset },
     compare: asked.compare === 'own' ? null : asked.compare,
   };
 }
+
+const startPresets = (day: string, known: readonly BookYear[]) =>
+  presetsOf(day, placeOf(known, day)?.year ?? calendarYearOf(day), known);
 
 export function isSameStart(one: BooksStart, other: BooksStart): boolean {
   const textOf = ({ owner_ids, period, compare }: BooksStart) =>
@@ -150,11 +172,19 @@ export function isSameStart(one: BooksStart, other: BooksStart): boolean {
 }
 
 /** The books of several owners as those of one: every year of which one of them has books, closed when they all are. */
-export function ownersTogether(id: string, name: string, owners: readonly FinancialOwner[]): FinancialOwner {
+export function ownersTogether(id: string, name: string, owners: readonly BooksOwner[]): BooksOwner {
   const all = owners.flatMap(({ years }) => years);
   const years = [...new Set(all.map(({ year }) => year))]
     .sort((one, other) => other - one)
-    .map((year) => ({ year, is_closed: all.every((one) => one.year !== year || one.is_closed) }));
+    .map((year) => {
+      const of = all.filter((one) => one.year === year);
+      const [first_day = null, ...others] = new Set(of.map((one) => one.first_day));
+      return {
+        year,
+        is_closed: of.every(({ is_closed }) => is_closed),
+        first_day: others.length === 0 ? first_day : null,
+      };
+    });
   const defaults = owners.map(({ default_year }) => default_year).filter((year) => year !== null);
   return {
     id,
@@ -170,19 +200,43 @@ export function isSamePeriod(one: PeriodRange, other: PeriodRange): boolean {
   return one.year === other.year && one.start === other.start && one.end === other.end;
 }
 
-function monthOf(day: string): { year: number; month: number } {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return { year, month };
+/** Whether a period is the one that a name means, if it means any. */
+export const isPreset = (preset: PeriodRange | undefined, range: PeriodRange): boolean =>
+  preset !== undefined && isSamePeriod(preset, range);
+
+const calendarYearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** What was asked of some books, asked of others: the same months, where their years begin in other ones. */
+export function askedOfOthers(
+  asked: AskedBooks,
+  from: readonly BookYear[],
+  to: readonly BookYear[],
+): Partial<AskedBooks> {
+  const { year, start, end, compare, against } = asked;
+  const range = year === null || start === null || end === null ? null : inBooksOf({ year, start, end }, from, to);
+  const other = against === null ? null : inBooksOf(against, from, to);
+  return {
+    ...(start === null ? {} : (range ?? { year: null, start: null, end: null })),
+    ...(compare === 'own' && (other === null ? { compare: null, against: null } : { against: other })),
+  };
 }
 
 /** As long a period before or after this one, where it is a month, a quarter or a half; else the same months of another year. */
-export function periodBeside({ year, start, end }: PeriodRange, step: -1 | 1): PeriodRange {
+export function periodBeside(
+  { year, start, end }: PeriodRange,
+  step: -1 | 1,
+  known: readonly BookYear[] = [],
+): PeriodRange {
   const length = end - start + 1;
   const isPart = end <= monthsInYear && partsOfYear.includes(length) && (start - 1) % length === 0;
   if (!isPart) return { year: year + step, start, end };
   const first = start + step * length;
-  if (first < 1) return { year: year - 1, start: monthsInYear - length + 1, end: monthsInYear };
-  if (first > monthsInYear) return { year: year + 1, start: 1, end: length };
+  if (first < 1) {
+    const months = monthsOf(known, year - 1);
+    const last = months - ((months - 1) % length);
+    return { year: year - 1, start: last, end: last + length - 1 };
+  }
+  if (first > monthsOf(known, year)) return { year: year + 1, start: 1, end: length };
   return { year, start: first, end: first + length - 1 };
 }
 
@@ -191,10 +245,11 @@ export function comparedWith(
   compare: AskedComparison,
   range: PeriodRange,
   own: PeriodRange | null = null,
+  known: readonly BookYear[] = [],
 ): PeriodRange | null {
   if (compare === 'own') return own === null || isBackwards(own) ? null : own;
   if (compare === 'yes') return { ...range, year: range.year - 1 };
-  if (compare === 'period') return periodBeside(range, -1);
+  if (compare === 'period') return periodBeside(range, -1, known);
   return compare === 'to_date' ? { ...range, start: Math.min(1, range.start) } : null;
 }
 
@@ -212,11 +267,10 @@ export const isComparable = (one: PeriodRange, other: PeriodRange): boolean =>
   lengthOf(one) === lengthOf(other) && !overlaps(one, other);
 
 /** Each once: before a whole year comes the same as a year before, and what begins with the year is its year to date. */
-export function offeredComparisons(range: PeriodRange): AskedComparison[] {
-  const isYear = isSamePeriod(periodBeside(range, -1), { ...range, year: range.year - 1 });
+export function offeredComparisons(range: PeriodRange, known: readonly BookYear[] = []): AskedComparison[] {
+  const isYear = isSamePeriod(periodBeside(range, -1, known), { ...range, year: range.year - 1 });
   return askedComparisons.filter((one) => (one !== 'period' || !isYear) && (one !== 'to_date' || range.start > 1));
 }
 
-const monthsInYear = 12;
 /** A month, a quarter and a half, in months. */
 const partsOfYear: readonly number[] = [1, 3, 6];

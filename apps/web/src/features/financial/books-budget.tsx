@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import type { BooksOwner } from './book-calendar.ts';
 import { less } from './figures.ts';
 import classes from './financial.module.css';
 import { budgetsQuery } from './financial.queries.ts';
@@ -18,14 +19,13 @@ import { usePeriodLabels } from './period-labels.ts';
 type Line = Budget['lines'][number];
 
 /** What was expected of the year beside what was booked, a table for each budget; nothing where there is no budget. */
-export function BooksBudget({ owner, range }: { owner: string; range: PeriodRange }) {
+export function BooksBudget({ owner: { id: owner, years }, range }: { owner: BooksOwner; range: PeriodRange }) {
   const t = useTranslations('financial.budget');
-  const { rangeName } = usePeriodLabels();
+  const { rangeName, yearName } = usePeriodLabels(years);
   const { data } = useQuery(budgetsQuery(owner, range));
   if (data === undefined || (data.data.length === 0 && data.meta.unread === undefined)) return null;
-  const period = `${rangeName(range)} ${range.year}`;
   return (
-    <Section title={t('title', { year: String(range.year) })} hint={t('hint', { period })}>
+    <Section title={t('title', { year: yearName(range.year) })} hint={t('hint', { period: rangeName(range) })}>
       <UnreadNote unread={data.meta.unread} />
       {data.data.map((budget) => (
         <BudgetTable key={budget.id} budget={budget} of={owner.split(',').length} range={range} />

@@ -17,14 +17,15 @@ interface Props {
   asked: AskedBooks;
   /** What the figures are compared with, in words; empty for nothing. */
   before: string;
+  yearName: string;
 }
 
 /** What each of several owners adds to their books together, and the way to its own. */
-export function BooksByOwner({ overview, asked, before }: Props) {
+export function BooksByOwner({ overview, asked, before, yearName: year }: Props) {
   const t = useTranslations('figureChoices.byOwner');
   const tBooks = useTranslations('financial');
   const language = useLanguage();
-  const { owner, owners, year } = overview;
+  const { owner, owners } = overview;
   const money = (amount: string) => formatMoney(amount, language);
   const difference = less(euroOf(sumOf(owners.map(({ result }) => result))), overview.result);
   const without = owners.filter(({ has_books }) => !has_books).length;
@@ -56,7 +57,7 @@ export function BooksByOwner({ overview, asked, before }: Props) {
                 >
                   {name}
                 </AppLink>
-                {!has_books && <span className={classes.foot}>{t('noBooks', { year: String(year) })}</span>}
+                {!has_books && <span className={classes.foot}>{t('noBooks', { year })}</span>}
               </>
             ),
           },
@@ -85,7 +86,7 @@ export function BooksByOwner({ overview, asked, before }: Props) {
         <TieOut agrees={isNothing(difference)}>
           {isNothing(difference) ? t('agrees') : t('differs', { amount: money(difference) })}
         </TieOut>
-        {without > 0 && <span>{t('withoutBooks', { count: without, year: String(year) })}</span>}
+        {without > 0 && <span>{t('withoutBooks', { count: without, year })}</span>}
       </p>
     </Section>
   );

@@ -14,6 +14,7 @@ import { ChangeCauses } from '../../parts/payout/change-causes.tsx';
 import { figuresOfChange } from '../../parts/payout/figures-of-change.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { isSamePeriod, periodBeside } from './asked-books.ts';
+import type { BooksOwner } from './book-calendar.ts';
 import { quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 import { usePeriodLabels } from './period-labels.ts';
@@ -24,21 +25,21 @@ type Against = (typeof againsts)[number];
 
 interface Props {
   overview: FinancialOverview;
+  years: BooksOwner['years'];
   range: PeriodRange;
   /** What a person chose to compare the books with; null without a choice. */
   own: PeriodRange | null;
 }
 
 /** Why the result, or what a group of accounts adds to it, is not that of another period, by cause. */
-export function BooksChange({ overview, range, own }: Props) {
+export function BooksChange({ overview, years, range, own }: Props) {
   const t = useTranslations('financial.causes');
   const tExports = useTranslations('exports');
-  const { rangeName } = usePeriodLabels();
+  const { rangeName: nameOf } = usePeriodLabels(years);
   const [chosen, choose] = useState<Against>('own');
   const [group, chooseGroup] = useState('');
-  const offered = offeredAgainst(range, own);
+  const offered = offeredAgainst(range, own, years);
   const { range: against, value } = offered.find((one) => one.value === chosen) ?? offered[0];
-  const nameOf = (one: PeriodRange) => `${rangeName(one)} ${one.year}`;
   const asked = askedOf(overview.owner.id, { range, against, group });
   const { data, error, refetch } = useQuery(booksChangeQuery(asked));
   const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
@@ -84,13 +85,20 @@ interface Offered {
 }
 
 /** Each once: before a whole year comes the same as a year before, and a choice may be either. */
-function offeredAgainst(range: PeriodRange, own: PeriodRange | null): [Offered, ...Offered[]] {
-  const previous: Offered = { value: 'previous', range: periodBeside(range, -1) };
+function offeredAgainst(
+  range: PeriodRange,
+  own: PeriodRange | null,
+  years: BooksOwner['years'],
+): [Offered, ...Offered[]] {
+  const previous: Offered = { value: 'previous', range: periodBeside(range, -1, years) };
   const year: Offered = { value: 'year', range: { ...range, year: range.year - 1 } };
   const usual = isSamePeriod(previous.range, year.range) ? [year] : [previous, year];
   if (own === null) return [usual[0] ?? year, ...usual.slice(1)];
   return [{ value: 'own', range: own }, ...usual.filter((one) => !isSamePeriod(one.range, own))];
 }
+
+/** In letters: "oktober t/m december 2026". */
+const longestOfTwo = 25;
 
 interface PickProps {
   value: Against;
@@ -98,12 +106,13 @@ interface PickProps {
   pick: (value: Against) => void;
 }
 
-/** More than two periods are wider than a phone. */
+/** More than two periods are wider than a phone, and so are two whose months lie in two years. */
 function AgainstPick({ value, offered, pick }: PickProps) {
   const t = useTranslations('financial.causes');
   const choose = (next: string) => pick(againsts.find((one) => one === next) ?? 'own');
   const shared = { size: 'xs', 'aria-label': t('against'), value, data: offered } as const;
-  return offered.length > 2 ? (
+  const isWide = offered.length > 2 || offered.some(({ label }) => label.length > longestOfTwo);
+  return isWide ? (
     <NativeSelect {...shared} onChange={(event) => choose(event.currentTarget.value)} />
   ) : (
     <SegmentedControl {...shared} onChange={choose} />

@@ -6,19 +6,26 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import type { BooksOwner } from './book-calendar.ts';
 import { trendQuery } from './financial.queries.ts';
 import { usePeriodLabels } from './period-labels.ts';
 
 /** Benefits, costs and result per period of the year. */
-export function BooksTrend({ owner, year, asOf }: { owner: string; year: number; asOf: string | null }) {
+interface Props {
+  owner: BooksOwner;
+  year: number;
+  asOf: string | null;
+}
+
+export function BooksTrend({ owner, year, asOf }: Props) {
   const t = useTranslations('financial');
   const language = useLanguage();
-  const { nameOf } = usePeriodLabels();
-  const { data } = useQuery(trendQuery(owner, year, asOf));
+  const { nameOf, yearName } = usePeriodLabels(owner.years);
+  const { data } = useQuery(trendQuery(owner.id, year, asOf));
   const months = data?.data ?? [];
   // One month is no trend.
   if (months.length < 2) return null;
-  const title = t('trend.title', { year: String(year) });
+  const title = t('trend.title', { year: yearName(year) });
   const figures = ['benefits', 'costs', 'result'] as const;
   const labelOf = (name: (typeof figures)[number]) => (name === 'result' ? t('result') : t(`quadrants.${name}`));
   return (
@@ -29,7 +36,7 @@ export function BooksTrend({ owner, year, asOf }: { owner: string; year: number;
       chart={
         <LazyMonthsChart
           points={months.map(({ period, benefits, costs, result }) => ({
-            label: nameOf(period, 'short'),
+            label: nameOf(year, period, true),
             bars: [Number(benefits), Number(costs)],
             line: Number(result),
           }))}
@@ -45,7 +52,7 @@ export function BooksTrend({ owner, year, asOf }: { owner: string; year: number;
           rows={months}
           rowKey={({ period }) => period}
           columns={[
-            { key: 'period', label: t('trend.period'), renderCell: ({ period }) => nameOf(period) },
+            { key: 'period', label: t('trend.period'), renderCell: ({ period }) => nameOf(year, period) },
             ...figures.map((name) => ({
               key: name,
               label: labelOf(name),

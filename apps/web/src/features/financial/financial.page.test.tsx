@@ -514,3 +514,53 @@ describe('as known on a day', () => {
     await screen.findByRole('button', { name: /^Toon 1\sjuni\s2026$/ });
   });
 });
+
+describe('books of another year than the calendar’s', () => {
+  const fromJuly = [2026, 2025].map((year) => ({ year, is_closed: year === 2025, first_day: `${year}-07-01` }));
+  const late = anOwner({ id: '103', name: 'De Linde Zuid', reference: 'EIG-103', years: fromJuly });
+  const ofLate = anOverview({ owner: { id: '103', name: late.name }, first_day: '2026-07-01' });
+  const shown = async (address: string, overview = ofLate) => {
+    const months = [1, 2].map((period) => ({ period, benefits: '10.00', costs: '4.00', result: '6.00' }));
+    fakeApi({
+      ...answers(() => ({ body: { data: overview, meta } })),
+      'financial/owners': () => ({ body: { data: [...owners, late], meta } }),
+      'financial/trend': () => ({ body: { data: months, meta } }),
+    });
+    const screenOf = await showScreen(screens, address, aUser());
+    await table('Activa');
+    return screenOf;
+  };
+
+  test('name their periods by the months that they are, wherever one looks', async () => {
+    await shown('/financieel?owner=103&year=2026&period_start=1&period_end=3');
+    screen.getByText('De Linde Zuid, juli t/m september 2026 (boekjaar 2026/2027, periode 1 t/m 3)');
+    screen.getByText(/^Boekjaar 2026\/2027 loopt van 1 juli 2026 tot en met 30 juni 2027/);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Jaar' }).value).toBe('2026/2027');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Van' }).value).toBe('juli 2026');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Tot en met' }).value).toBe('september 2026');
+    screen.getByRole('button', { name: 'Heel 2026/2027' });
+    screen.getByRole('button', { name: 'Vorig boekjaar' });
+    await screen.findByText(/ over april t\/m juni 2026/);
+    screen.getByText(/Het verschil tussen juli t\/m september 2026 en een andere periode/);
+    await screen.findByText('Opbrengsten en kosten in 2026/2027');
+    expect(screen.queryByText('januari')).toBeNull();
+  });
+
+  test('of landlords together whose years differ have numbers, and it says so', async () => {
+    const both = anOverview({ owner: { id: '101,103', name: 'beide' }, first_day: null });
+    await shown('/financieel?owner=101,103&year=2026&period_start=1&period_end=3', both);
+    screen.getByText('2 verhuurders samen, periode 1 t/m 3 van boekjaar 2026');
+    screen.getByText(/Daarom staan perioden hier met hun nummer/);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Van' }).value).toBe('periode 1');
+    expect(screen.queryByRole('button', { name: 'Deze maand' })).toBeNull();
+    expect(screen.queryByText(/januari|juli/)).toBeNull();
+  });
+
+  test('keep the months when another landlord is picked', async () => {
+    const { address } = await shown('/financieel?owner=103&year=2026&period_start=1&period_end=3');
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Verhuurder' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Verhuurder' }), 'zonne');
+    await userEvent.click(await screen.findByRole('option', { name: /Zonnehof/ }));
+    await waitFor(() => expect(address()).toBe('/financieel?owner=102&year=2026&period_start=7&period_end=9'));
+  });
+});

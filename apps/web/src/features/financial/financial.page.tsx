@@ -13,7 +13,8 @@ import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
-import { askedByStart, isNothingAsked, ownersTogether } from './asked-books.ts';
+import { askedByStart, askedOfOthers, isNothingAsked, ownersTogether } from './asked-books.ts';
+import type { BooksOwner } from './book-calendar.ts';
 import classes from './financial.module.css';
 import { financialOwnersQuery } from './financial.queries.ts';
 import { OwnerBooks } from './owner-books.tsx';
@@ -37,7 +38,13 @@ export const FinancialPage = withFigureChoiceWords(function FinancialPage() {
   const nameOf = useNameOfOwners();
   const start = choices?.start ?? null;
   const isLeft = isHere && isNothingAsked(asked);
-  const first = isLeft && start !== null ? askedByStart(start, today()) : null;
+  const known = owners.data?.data ?? [];
+  const own = isOwner ? (known[0]?.id ?? null) : null;
+  const yearsOf = (ids: string | null) => pickedOf(known, ids ?? own, nameOf)?.years ?? [];
+  const first =
+    isLeft && start !== null && owners.data
+      ? askedByStart(start, today(), yearsOf(start.owner_ids.join() || null))
+      : null;
   const begins = first !== null && !isNothingAsked({ ...asked, ...first });
   useEffect(() => {
     if (begins) change(first, 'replace');
@@ -54,9 +61,9 @@ export const FinancialPage = withFigureChoiceWords(function FinancialPage() {
       <PageSkeleton />
     );
   }
-  const known = owners.data.data;
-  const picked = pickedOf(known, isOwner && asked.owner === null ? (known[0]?.id ?? null) : asked.owner, nameOf);
-  const choose = (owner: string) => change({ owner, within: null, folded: [] });
+  const picked = pickedOf(known, asked.owner ?? own, nameOf);
+  const choose = (owner: string) =>
+    change({ ...askedOfOthers(asked, picked?.years ?? [], yearsOf(owner)), owner, within: null, folded: [] });
   const groups = (choices?.groups ?? []).filter(({ owner_ids }) => owner_ids.length > 1);
   const named = groups.map(({ name, owner_ids }) => ({ value: owner_ids.join(), label: name }));
   // Owners together that have no name of their own.
@@ -90,7 +97,7 @@ function pickedOf(
   known: readonly FinancialOwner[],
   asked: string | null,
   nameOf: (ids: string) => string,
-): FinancialOwner | undefined {
+): BooksOwner | undefined {
   const ids = asked?.split(',') ?? [];
   const found = known.filter(({ id }) => ids.includes(id));
   if (asked === null || found.length < new Set(ids).size) return undefined;
@@ -100,7 +107,7 @@ function pickedOf(
 interface NothingProps {
   owners: readonly FinancialOwner[];
   asked: string | null;
-  picked: FinancialOwner | undefined;
+  picked: BooksOwner | undefined;
 }
 
 function NothingToShow({ owners, asked, picked }: NothingProps) {

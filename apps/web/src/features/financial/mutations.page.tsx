@@ -185,15 +185,15 @@ function backQuery({ owner, year, start, end }: AskedMutations) {
 /** What one looks at: the account, whose it is, and over which periods. */
 function useTitle(asked: AskedMutations, asOf: string | null): { heading: string; note: string } {
   const t = useTranslations('financial');
-  const { rangeName } = usePeriodLabels();
   const { data } = useQuery(overviewQuery(asked.owner, asked, { against: null, asOf }));
+  const { rangeInYear } = usePeriodLabels(data ? [data.data] : []);
   const nameOf = useNameOfOwners();
   const quadrant = t(`quadrants.${asked.quadrant}`);
   const note = t('mutations.of', {
     quadrant,
     owner: asked.owner.includes(',') ? nameOf(asked.owner) : (data?.data.owner.name ?? '…'),
-    period: rangeName(asked),
-    year: String(asked.year),
+    // In which months the periods are is known with the books.
+    period: data ? rangeInYear(asked) : '…',
   });
   if (asked.accounts === null) return { heading: quadrant, note };
   const [first, ...others] = asked.accounts;

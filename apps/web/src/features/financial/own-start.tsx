@@ -6,16 +6,25 @@ import { useMay } from '../../lib/may.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import { useFigureChoices, useKeepChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
 import { type AskedBooks, isSameStart, startOf } from './asked-books.ts';
+import type { BooksOwner } from './book-calendar.ts';
 import classes from './financial.module.css';
 
 /** Makes what one looks at what the books open with, or forgets that. */
-export function OwnStart({ asked, range }: { asked: AskedBooks; range: PeriodRange }) {
+export function OwnStart({
+  asked,
+  range,
+  years,
+}: {
+  asked: AskedBooks;
+  range: PeriodRange;
+  years: BooksOwner['years'];
+}) {
   const t = useTranslations('figureChoices.start');
   const problemText = useProblemText();
   const choices = useFigureChoices();
   const keep = useKeepChoices();
   if (!useMay('figureChoices.put') || choices === undefined) return null;
-  const start = startOf(asked, range, today());
+  const start = startOf(asked, range, today(), years);
   const isThis = choices.start !== null && isSameStart(choices.start, start);
   return (
     <div className={classes.start}>

@@ -1,4 +1,4 @@
-import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
+import type { FinancialOverview } from '@gevel/contract';
 import { Button, Checkbox, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -25,6 +25,7 @@ import {
   periodOf,
 } from './asked-books.ts';
 import { BackToGroup } from './back-to-group.tsx';
+import type { BooksOwner } from './book-calendar.ts';
 import { BooksTrend } from './books-trend.tsx';
 import { type FigureColumn, groupIdsIn } from './figures.ts';
 import classes from './financial.module.css';
@@ -32,7 +33,7 @@ import { overviewQuery } from './financial.queries.ts';
 import { rememberOverview } from './last-overview.ts';
 import { Disagreement, OverviewFigures } from './overview-figures.tsx';
 import { OwnStart } from './own-start.tsx';
-import { PeriodChoice, PeriodPresets } from './period-choice.tsx';
+import { BookYearNote, PeriodChoice, PeriodPresets } from './period-choice.tsx';
 import { usePeriodLabels, usePeriodName } from './period-labels.ts';
 import { QuadrantTable } from './quadrant-table.tsx';
 import { ReadFailure } from './read-failure.tsx';
@@ -47,7 +48,7 @@ const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.t
 
 interface Props {
   /** One, or several together. */
-  owner: FinancialOwner;
+  owner: BooksOwner;
   pick: ReactNode;
   /** What several owners together are called. */
   nameOf: (ids: string) => string;
@@ -57,19 +58,19 @@ interface Props {
 export function OwnerBooks({ owner, pick, nameOf }: Props) {
   const t = useTranslations('financial');
   const packTitle = useTranslations('yearPack')('title');
-  const { rangeName } = usePeriodLabels();
+  const { rangeInYear, yearName } = usePeriodLabels(owner.years);
   const { asked, change, searchText } = useAskedBooks();
   const today = dayOfToday();
   const range = periodOf(asked, owner, today);
   const isOwner = useIsOwner();
   // Debit and credit are words of brokers; a landlord asks for them.
   const view = asked.view ?? (isOwner ? 'simple' : 'columns');
-  const offered = offeredComparisons(range);
+  const offered = offeredComparisons(range, owner.years);
   const chosen = asked.compare ?? (view === 'simple' ? 'yes' : 'no');
   // A choice that this period does not know means the year before.
   const compare = offered.includes(chosen) ? chosen : 'yes';
-  const against = comparedWith(compare, range, asked.against);
-  const before = usePeriodName(against, range);
+  const against = comparedWith(compare, range, asked.against, owner.years);
+  const before = usePeriodName(owner.years, against, range);
   const { asOf } = asked;
   const query = useQuery(overviewQuery(owner.id, range, { against, asOf }));
   const overview = query.data?.data;
@@ -89,7 +90,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
       )}
       <PageHeader
         title={t('title')}
-        note={`${owner.name}, ${rangeName(range)} ${range.year}`}
+        note={`${owner.name}, ${rangeInYear(range)}`}
         actions={
           <>
             <Suspense fallback={<Skeleton w={{ base: 88, sm: 36 }} h={{ base: 48, sm: 36 }} />}>
@@ -124,8 +125,9 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         {pick}
         <PeriodChoice owner={owner} range={range} choose={choose} />
       </div>
+      <BookYearNote owner={owner} range={range} />
       <PeriodPresets owner={owner} range={range} today={today} choose={choose} />
-      {asOf === null && <OwnStart asked={asked} range={range} />}
+      {asOf === null && <OwnStart asked={asked} range={range} years={owner.years} />}
       {overview ? (
         <Overview
           overview={overview}
@@ -152,14 +154,21 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
       {overview && (
         <>
           <div className={classes.trend}>
-            <BooksTrend owner={owner.id} year={range.year} asOf={asOf} />
+            <BooksTrend owner={owner} year={range.year} asOf={asOf} />
           </div>
           <Suspense>
-            {!isOne && <BooksByOwner overview={overview} asked={asked} before={before} />}
+            {!isOne && (
+              <BooksByOwner overview={overview} asked={asked} before={before} yearName={yearName(range.year)} />
+            )}
             {asOf === null && (
               <>
-                <BooksChange overview={overview} range={range} own={compare === 'own' ? against : null} />
-                <BooksBudget owner={owner.id} range={range} />
+                <BooksChange
+                  overview={overview}
+                  years={owner.years}
+                  range={range}
+                  own={compare === 'own' ? against : null}
+                />
+                <BooksBudget owner={owner} range={range} />
               </>
             )}
           </Suspense>
@@ -176,7 +185,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
 }
 
 interface OverviewProps {
-  owner: FinancialOwner;
+  owner: BooksOwner;
   overview: FinancialOverview;
   isOld: boolean;
   shown: {
@@ -213,7 +222,7 @@ function Overview({ owner, overview, isOld, shown, change }: OverviewProps) {
       {compare === 'own' && own !== null && (
         <>
           <AgainstChoice owner={owner} own={own} choose={(next) => change({ against: next }, 'replace')} />
-          <AgainstNote own={own} range={range} />
+          <AgainstNote owner={owner} own={own} range={range} />
         </>
       )}
       <div className={classes.quadrants} data-columns={columns.length} data-waiting={isOld || undefined}>

@@ -12,8 +12,8 @@ import { YearPackPage } from './year-pack.page.tsx';
 const screens = { '/financieel/jaarpakket': YearPackPage };
 const meta = { synced_at: new Date().toISOString(), followed_at: null };
 const years = [
-  { year: 2026, is_closed: false },
-  { year: 2025, is_closed: true },
+  { year: 2026, is_closed: false, first_day: '2026-01-01' },
+  { year: 2025, is_closed: true, first_day: '2025-01-01' },
 ];
 const account = { id: '570', code: '8000', name: 'Huuropbrengst' };
 

@@ -1,4 +1,5 @@
 import type { FinancialOwner } from '@gevel/contract';
+import { bookYearName } from '@gevel/i18n';
 import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -71,7 +72,7 @@ function YearPackScreen() {
             label={t('year')}
             allowDeselect={false}
             value={String(year)}
-            data={owner.years.map((one) => String(one.year))}
+            data={owner.years.map((one) => ({ value: String(one.year), label: bookYearName(one) }))}
             onChange={(chosen) => chosen !== null && change({ owner: owner.id, year: Number(chosen) })}
           />
         )}

@@ -1,6 +1,6 @@
 import type { ObjectMutation } from '@gevel/contract';
 import { centsOf, euroOf } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { type BookYear, bookYearName, formatDate, formatMoney } from '@gevel/i18n';
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function ObjectMutations({ id }: { id: string }) {
         value={year}
         data={[
           { value: '', label: t('objects.mutations.allYears') },
-          ...years.map((one) => ({ value: String(one.year), label: String(one.year) })),
+          ...years.map((one) => ({ value: String(one.year), label: bookYearName(one) })),
         ]}
         onChange={(event) => {
           setYear(event.currentTarget.value);
@@ -97,7 +97,7 @@ export function ObjectMutations({ id }: { id: string }) {
   );
 }
 
-type Year = { year: number; mutations: number; debit: string; credit: string };
+type Year = BookYear & { mutations: number; debit: string; credit: string };
 
 function YearSums({ years }: { years: readonly Year[] }) {
   const t = useTranslations('objects.mutations');
@@ -113,7 +113,7 @@ function YearSums({ years }: { years: readonly Year[] }) {
         rows={years.map((year) => ({ ...year, id: String(year.year) }))}
         card={{ amount: () => 'balance', quiet: ['debit', 'credit'] }}
         columns={[
-          { name: 'year', label: t('year'), cell: ({ year }) => year },
+          { name: 'year', label: t('year'), cell: bookYearName },
           { name: 'mutations', label: t('mutations'), isFigure: true, cell: ({ mutations }) => mutations },
           { name: 'debit', term: 'debit', label: t('debit'), isFigure: true, cell: ({ debit }) => money(debit) },
           { name: 'credit', term: 'credit', label: t('credit'), isFigure: true, cell: ({ credit }) => money(credit) },

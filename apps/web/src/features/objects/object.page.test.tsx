@@ -76,8 +76,8 @@ const booked = {
     total: 31,
     last_page: 2,
     years: [
-      { year: 2026, mutations: 30, debit: '0.10', credit: '4950.00' },
-      { year: 2025, mutations: 1, debit: '0.00', credit: '0.20' },
+      { year: 2026, first_day: '2026-07-01', mutations: 30, debit: '0.10', credit: '4950.00' },
+      { year: 2025, first_day: '2025-07-01', mutations: 1, debit: '0.00', credit: '0.20' },
     ],
     synced_at: null,
   },
@@ -216,7 +216,7 @@ test('its bookings come with the sums of each year, lead to the ledger, and can 
   const api = await show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Mutaties 31' }));
   const sums = await screen.findByRole('table', { name: 'Totalen per jaar' });
-  expect(within(sums).getByRole('row', { name: /2026/ }).textContent).toMatch(/4\.949,90/);
+  expect(within(sums).getByRole('row', { name: /2026\/2027/ }).textContent).toMatch(/4\.949,90/);
   const table = screen.getByRole('table', { name: 'Mutaties' });
   expect(within(table).getByRole('link', { name: '8000 Huuropbrengst' }).getAttribute('href')).toBe(
     '/mutaties/benefits/80/12/2026/3/3',

@@ -10,17 +10,28 @@ export interface AskedYear {
 /** A book year with the days on which it begins and ends. */
 export interface DatedYear extends AskedYear, DaysOfYear {}
 
-const shiftsSql = (inScope: string) => `select m.financial_year as year, ${shiftColumns}
-  from owners o join financial_mutations m on m.owner_id = o.id and m.financial_year in ($3::int, $3::int + 1)
-  where ${inScope} and o.id = $2::bigint and ${tellsItsMonth}
-  group by m.financial_year, months`;
+const shiftsSql = (inScope: string) => `select coalesce(json_agg(s), '[]'::json) as shifts,
+    (select y.months_later from financial_years y where y.owner_id = $2::bigint and y.financial_year < $3::int and y.months_later is not null
+      order by y.financial_year desc limit 1) as usual
+  from (select m.financial_year as year, ${shiftColumns}
+    from owners o join financial_mutations m on m.owner_id = o.id and m.financial_year in ($3::int, $3::int + 1)
+    where ${inScope} and o.id = $2::bigint and ${tellsItsMonth}
+    group by m.financial_year, months) s`;
+
+interface Told {
+  shifts: readonly (Shift & { year: number })[];
+  usual: number | null;
+}
 
 /** The days of a book year: the back office gives none, so they are read off what was booked at bank and cash box. */
 export async function readBookYear(database: Database, scope: PortfolioScope, asked: AskedYear): Promise<DatedYear> {
   const values = [scopeId(scope), asked.ownerId, asked.year];
-  const shifts = await database.ask<Shift & { year: number }>(scope, { text: shiftsSql(ownerInScope(scope)), values });
-  const of = (year: number) => shifts.filter((shift) => shift.year === year);
-  return { ...asked, ...daysOfYear(asked.year, of(asked.year), of(asked.year + 1)) };
+  const [told] = await database.ask<Told & Record<string, unknown>>(scope, {
+    text: shiftsSql(ownerInScope(scope)),
+    values,
+  });
+  const of = (year: number) => (told?.shifts ?? []).filter((shift) => shift.year === year);
+  return { ...asked, ...daysOfYear(asked.year, of(asked.year), of(asked.year + 1), told?.usual) };
 }
 
 export const isCalendarYear = ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addRows } from '../../../test/book-rows.ts';
+import { addRows, contractRow } from '../../../test/book-rows.ts';
 import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
   aStatement,
@@ -96,16 +96,6 @@ test('of a contract it is read whose it is, whether they had one for the object 
     // Sold: nothing of it can be let.
     { ...object, id: 7102, reference: 'O-7102', management_state: 'sold', sold_on: '2026-09-30', availability: null },
   ]);
-  const contract = {
-    owner_id: 101,
-    type: 'privaterent',
-    extends_automatically: false,
-    invoice_interval_months: 1,
-    amount_excl_per_month: 0,
-    vat_per_month: 0,
-    amount_incl_per_month: 0,
-    contractor_name: '',
-  };
   const contracts = [
     // Over before both periods.
     { id: 7201, relation_id: 7301, start_date: '2020-01-01', end_date: '2026-08-15', objects: [7101] },
@@ -117,15 +107,9 @@ test('of a contract it is read whose it is, whether they had one for the object 
   await addRows(
     server.database,
     'contracts',
-    contracts.map(({ id, relation_id, start_date, end_date }) => ({
-      ...contract,
-      id,
-      relation_id,
-      start_date,
-      end_date,
-      number: id,
-      reference: `C-${id}`,
-    })),
+    contracts.map(({ id, relation_id, start_date, end_date }) =>
+      contractRow(id, { owner_id: 101, relation_id, start_date, end_date }),
+    ),
   );
   await addRows(
     server.database,
