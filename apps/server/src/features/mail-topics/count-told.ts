@@ -18,6 +18,7 @@ import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isTold } from '../../platform/feed/told-to.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
+import { countAdminTold } from './count-admin-told.ts';
 import type { Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
 
@@ -51,7 +52,9 @@ export async function countTold(
   deps: { database: Database; clock: Clock },
   { reader, spans, told }: Asked,
 ): Promise<ToldTopic[]> {
-  const happened = await countFeed(deps, { reader, spans, told });
+  const asked = { reader, spans, told };
+  const happened = await countFeed(deps, asked);
+  const administered = reader.kind === 'admin' ? await countAdminTold(deps, asked) : [];
   const news = spans.find(({ topic }) => topic === 'news');
   const published = news ? await countNews(deps, { reader, span: news, told }) : 0;
   const alerts = spans.find(({ topic }) => topic === 'alerts');
@@ -61,9 +64,12 @@ export async function countTold(
     const counts =
       topic === 'news'
         ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
-        : happened
-            .filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event))
-            .toSorted((one, other) => placeOf(one) - placeOf(other));
+        : [
+            ...administered.filter((row) => row.topic === topic),
+            ...happened
+              .filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event))
+              .toSorted((one, other) => placeOf(one) - placeOf(other)),
+          ];
     const path = topicPaths[topic] ?? newPath;
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });
