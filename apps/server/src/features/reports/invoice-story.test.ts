@@ -16,7 +16,7 @@ let server: PortfolioServer;
 beforeAll(async () => {
   const world = buildPortfolio({ seed: 7 });
   const asked = { owner_id: 101, reference: 'IF-800', amount_excl: 100_000, amount_incl: 121_000 };
-  world.purchase_invoices.push(buildBooks.purchaseInvoice(invoice, { ...asked, workflow_state: 'ownerapprovalworkflow' }));
+  world.purchase_invoices.push(buildBooks.purchaseInvoice(invoice, { ...asked, workflow_state: 'approvalworkflow' }));
   world.sales_invoices.push(buildBooks.salesInvoice(invoice, { owner_id: 101, reference: 'VF-800' }));
   server = await startPortfolioServer(world);
   server.clock.forward({ minutes: 5 });
