@@ -18,7 +18,6 @@ import {
 import { type DocumentMessages, type Language } from '@gevel/i18n';
 import { documents as enMessages } from '@gevel/i18n/en/documents';
 import { documents as nlMessages } from '@gevel/i18n/nl/documents';
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,12 +93,8 @@ afterAll(async () => {
 
 /** What administrators are told of, done by another one than who is mailed. */
 async function ofAdministrators(): Promise<void> {
-  const { db } = server.database;
-  const all = Object.fromEntries(permissions.map((name) => [name, true]));
-  await db
-    .update(users)
-    .set(all)
-    .where(eq(users.email, emailOf('plainAdmin')));
+  const all = permissions.map((name) => `${name} = true`).join();
+  await server.database.owner.query(`update users set ${all} where email = $1`, [emailOf('plainAdmin')]);
   await administrationHappens(server, await server.login('plainAdmin'));
   await server.trail.seal();
   await server.mailer.deliverDue();

@@ -12,8 +12,7 @@ import { toldToAdministrators } from '../../db/schema/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { digitsOfNumber, numbered, unreadNews } from '../../platform/feed/admin-numbers.ts';
 import { trailActions, trailEvents } from '../../platform/feed/trail-events.ts';
-import type { Span } from './count-told.ts';
-import type { Told } from './mail-topics.repository.ts';
+import type { Span, Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
 
 export interface AdminCount {

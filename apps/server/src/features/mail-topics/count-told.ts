@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { isTold } from '../../platform/feed/told-to.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
 import { countAdminTold } from './count-admin-told.ts';
-import type { Told } from './mail-topics.repository.ts';
+import type { Span, Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
 
 /** Where everything that is new stands. */
@@ -33,13 +33,6 @@ const topicPaths: Partial<Record<MailTopicName, string>> = {
   questions: '/vragen',
   documents: '/documenten?filter[is_new]=true',
 };
-
-export interface Span {
-  topic: MailTopicName;
-  /** After this number, and not before this moment. */
-  from: number;
-  since: Date;
-}
 
 interface Asked {
   reader: Reader;

@@ -54,6 +54,14 @@ export interface Told {
   unreadNews: number;
 }
 
+/** What of a topic may be told. */
+export interface Span {
+  topic: MailTopicName;
+  /** After this number, and not before this moment. */
+  from: number;
+  since: Date;
+}
+
 /** Whatever gets a number later gets a larger one than these; null when nobody can say so yet. */
 export async function lastTold(database: Database, now: Date): Promise<Told | null> {
   const others = await database.db.transaction(async (transaction) => {
