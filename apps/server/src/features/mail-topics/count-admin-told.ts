@@ -52,8 +52,8 @@ const isUnseen = (reader: Reader, number: string) =>
   sql`${sql.raw(number)} > coalesce((select f.read_up_to from feed_readers f where f.user_id = ${reader.user.id}), 0)`;
 
 /**
- * By the places that events have in the chain. Events are far fewer than links of it, so that they are looked up first; none is in the chain
- * a day before it happened.
+ * By the places that events have in the chain. What is told is little of it, so that those events are looked for first (`offset 0` keeps the
+ * database from reading the chain instead); no transaction lasts a day, so that none happened a day before the link that a mark stands at.
  */
 async function countTrail(db: Db, { reader, spans, told }: Asked): Promise<AdminCount[]> {
   const asked = spans.flatMap(({ topic, from }) =>
@@ -68,7 +68,7 @@ async function countTrail(db: Db, { reader, spans, told }: Asked): Promise<Admin
     select a.topic, a.kind, a.event, sum(n.count) as count
     from json_to_recordset(${JSON.stringify(asked)}::json) a (topic text, kind text, event text, action text, after bigint),
       lateral (
-        select count(*) as count from audit_events t join audit_seals s on s.event_id = t.id
+        select count(*) as count from audit_events t, lateral (select place from audit_seals where event_id = t.id offset 0) s
         where ${sql.raw(toldToAdministrators)} and t.action = a.action and t.user_id is distinct from ${reader.user.id}::uuid
           and t.happened_at >= coalesce((select b.sealed_at - interval '1 day' from audit_seals b where b.place = a.after), '-infinity')
           and s.place > a.after and s.place <= ${told.trail} and ${isUnseen(reader, numbered('t.happened_at', digitsOfNumber('t.id')))}) n
