@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
   type AlertReader,
+  adminFeedKindNames,
   alertKindsOf,
   modules as allModules,
   type FeedKindName,
@@ -10,6 +11,9 @@ import {
   type MailTopicName,
   mailTopicNames,
   mailTopics,
+  mailTopicsOf,
+  mailTopicsOfAdmin,
+  permissions,
 } from '@gevel/contract/plain';
 import { type DocumentMessages, type Language } from '@gevel/i18n';
 import { documents as enMessages } from '@gevel/i18n/en/documents';
@@ -25,6 +29,7 @@ import { tellByMail } from '../../apps/server/src/features/mail-topics/index.ts'
 import { getMailBrand } from '../../apps/server/src/platform/mail/mail-brand.ts';
 import type { MailContent, MailKind } from '../../apps/server/src/platform/mail/render-mail.ts';
 import { unsubscribeLink } from '../../apps/server/src/platform/mail/unsubscribe-link.ts';
+import { administrationHappens } from '../../apps/server/src/test/administration-happens.ts';
 import { type MailCatcher, startMailCatcher } from '../../apps/server/src/test/mail-catcher.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../apps/server/src/test/portfolio-server.ts';
 import { emailOf, type TestUser } from '../../apps/server/src/test/test-people.ts';
@@ -43,7 +48,8 @@ const path = '/reset-password/0123456789abcdef0123456789abcdef0123456789abcdef';
 const publicUrl = new URL('http://localhost:3000');
 const words: Record<Language, DocumentMessages> = { nl: nlMessages, en: enMessages };
 const readers = { owner: 'owner', broker: 'broker', admin: 'admin' } as const satisfies Record<string, TestUser>;
-const topicsOf = (reader: AlertReader) => mailTopicNames.filter((topic) => reader !== 'admin' || topic === 'alerts');
+const topicsOf = (reader: AlertReader) =>
+  reader === 'admin' ? mailTopicsOfAdmin(adminFeedKindNames) : mailTopicsOf(reader, allModules);
 
 const looks = (looksAtAll ? widths : ([390] as const)).flatMap((width) =>
   [false, true].map((dark) => ({ width, dark })),
@@ -76,6 +82,7 @@ beforeAll(async () => {
     if (found) idOf[reader] = found.id;
   }
   await everythingHappens();
+  await ofAdministrators();
   ({ page, close } = await visit());
 });
 afterAll(async () => {
@@ -83,6 +90,17 @@ afterAll(async () => {
   await server.close();
   await catcher.close();
 });
+
+/** What administrators are told of, done by another one than who is mailed. */
+async function ofAdministrators(): Promise<void> {
+  const all = permissions.map((name) => `${name} = true`).join();
+  await server.database.owner.query(`update users set ${all} where email = $1`, [emailOf('plainAdmin')]);
+  // Of news that was there before them nobody is late.
+  await server.database.owner.query(`update users set created_at = '2026-01-01'`);
+  await administrationHappens(server, await server.login('plainAdmin'), async () => catcher.mails.at(-1)?.text ?? '');
+  await server.trail.seal();
+  await server.mailer.deliverDue();
+}
 
 /** Two of everything that is told of the first owner, and what it is told about where that is looked at. */
 async function everythingHappens(): Promise<void> {

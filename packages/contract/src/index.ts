@@ -56,7 +56,7 @@ export {
   type RentCap,
   type UploadResult,
 } from './features/indexation-calls.ts';
-export type { Invitee, InviteeBody } from './features/invitee-shapes.ts';
+export type { Invitee, InviteeBody, ReminderPlan } from './features/invitee-shapes.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
 export type { CheckedFile } from './features/made-files.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';

@@ -7,7 +7,7 @@ import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { Bindings } from './bindings.ts';
-import { scopeCondition } from './conditions.ts';
+import { idType, scopeCondition } from './conditions.ts';
 import { isIdOf } from './id-forms.ts';
 import type { ServedList } from './list-sql.ts';
 import { maskedText } from './masks.ts';
@@ -55,8 +55,10 @@ export async function readHistory(
 /** The record as it is, for whoever may see it. */
 export function presentStatement(list: ServedList, id: string, context: RequestContext): Statement {
   const bindings = new Bindings(context);
+  const place = `${bindings.bind(id)}::${idType(list)}`;
+  const isAsked = list.sql.record?.replaceAll(':id', place) ?? `t.id = ${place}`;
   const rows = `select to_jsonb(t) as content from ${list.sql.table} t
-    where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, context.scope)}`;
+    where ${isAsked} and ${scopeCondition(list, context.scope)}`;
   const text = `select ${contentSql(list)} as content from (${rows}) present`;
   return { text: bindings.resolve(text), values: bindings.values };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-flight.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { Bindings } from './bindings.ts';
+import { idType } from './conditions.ts';
 import { isIdOf } from './id-forms.ts';
 import { momentText } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';
@@ -25,6 +26,8 @@ export interface Story {
   /** Fields that follow from other records or from the calendar, whose change is told as well. */
   follows: readonly string[];
   events: readonly StoryEventSql[];
+  /** Of records that are rows of several tables, whose earlier states are told as events or not at all. */
+  hasNoVersions?: true;
 }
 
 interface Asked {
@@ -60,14 +63,16 @@ const nothingElse = { is_day: false, record_id: null, title: null, amount: null,
  */
 export async function readStory(database: Database, asked: Asked): Promise<StoryAnswer> {
   const { context, list, id, perPage } = asked;
-  if (!isIdOf('bigint', id)) throw new Refusal('not_found');
+  if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
   const present = presentStatement(list, id, context);
   const [versions, events] = await database.scoped(context.scope, async (connection) => {
     const now = await connection.query<{ content: Content }>(present.text, present.values);
     const current = now.rows[0]?.content ?? null;
-    if (current === null && !(await wasThere(connection, asked))) throw new Refusal('not_found');
-    const known = versionsStatement(asked);
-    const { rows } = await connection.query<VersionRow>(known.text, known.values);
+    const { hasNoVersions } = asked.story;
+    const isKnown = current !== null || (!hasNoVersions && (await wasThere(connection, asked)));
+    if (!isKnown) throw new Refusal('not_found');
+    const known = hasNoVersions ? null : versionsStatement(asked);
+    const rows = known === null ? [] : (await connection.query<VersionRow>(known.text, known.values)).rows;
     const told = eventsStatement(asked);
     const others = told === null ? [] : (await connection.query<Entry>(told.text, told.values)).rows;
     return [changesOf(asked, rows, current), others];
@@ -143,12 +148,13 @@ function changesOf({ list, story, context }: Asked, rows: readonly VersionRow[],
 
 /** Null where the reader is told of nothing else. */
 function eventsStatement(asked: Asked): Statement | null {
-  const { story, context, modules, id, perPage } = asked;
+  const { list, story, context, modules, id, perPage } = asked;
   const shown = story.events.filter(({ needs }) => needs === undefined || modules.includes(needs));
   if (shown.length === 0) return null;
   const bindings = new Bindings(context);
   const text = `${bindings.bind(id)}::text`;
-  const told = { id: `${text}::bigint`, text, reader: context.scope.kind };
+  const number = idType(list) === 'text' ? `split_part(${text}, '-', 2)` : text;
+  const told = { id: `${number}::bigint`, text, reader: context.scope.kind };
   const sources = shown.map((one) => {
     const at = one.isDay ? `(${one.at})::timestamp at time zone 'Europe/Amsterdam'` : one.at;
     // The same event has the same place whichever modules are on.

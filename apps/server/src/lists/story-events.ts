@@ -1,4 +1,11 @@
-import type { DocumentSubject, FeedKindName, Module, StoryEvent, ThreadSubject } from '@gevel/contract/plain';
+import type {
+  DocumentSubject,
+  FeedEvent,
+  FeedKindName,
+  Module,
+  StoryEvent,
+  ThreadSubject,
+} from '@gevel/contract/plain';
 import type { Scope } from '../db/scope.ts';
 import { contractStateSql } from '../domain/contract-state.ts';
 import { isShownDocument } from './shown-document.ts';
@@ -92,11 +99,19 @@ export function questionsAt(subject: ThreadSubject): StoryEventSql[] {
 
 /** That the feed told of the record when it came. */
 export function addedAs(kind: FeedKindName): StoryEventSql {
+  return toldAs('added', { kind: () => `'${kind}'`, told: 'added' });
+}
+
+/** What the feed told everybody of the record itself. */
+export function toldAs(
+  event: StoryEvent,
+  { kind, told }: { kind: (record: Told) => string; told: FeedEvent },
+): StoryEventSql {
   return {
-    event: 'added',
-    from: ({
-      id,
-    }) => `feed_entries e where e.kind = '${kind}' and e.record_id = ${id} and e.event = 'added' and :mine(e)
+    event,
+    from: (
+      record,
+    ) => `feed_entries e where e.kind = ${kind(record)} and e.record_id = ${record.id} and e.event = '${told}' and :mine(e)
       and e.told_to is null and e.agents_of is null`,
     at: 'e.at',
     id: 'e.id::text',

@@ -482,6 +482,7 @@ export const portalTables = [
       'published_at',
       'expires_at',
       'told_as',
+      'told_unread_as',
       'created_at',
       'updated_at',
     ],
@@ -612,7 +613,7 @@ export const portalTables = [
     basis: 'legitimate interest',
     kept: 'document_refusals',
     personal: { path: 'text' },
-    plain: ['id', 'source', 'byte_count', 'problem', 'refused_at'],
+    plain: ['id', 'source', 'byte_count', 'problem', 'refused_at', 'told_as'],
   }),
   declared(documentMails, {
     purpose: 'Taking each message of the documents mailbox once',

@@ -44,6 +44,7 @@ export const auditActions = [
   'user.block',
   'user.unblock',
   'user.reset_second_factor',
+  'reminder_plan.change',
   'broker.create',
   'broker.update',
   'broker.delete',

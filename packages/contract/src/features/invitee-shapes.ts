@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText, language, plainText } from '../core/wire.ts';
-import { inviteeOutcomes, inviteeReasons } from './invitees.ts';
+import { inviteeOutcomes, inviteeReasons, reminderLimits } from './invitees.ts';
 
 const cell = plainText.max(300);
 
@@ -42,3 +42,11 @@ export const inviteeBody = z
   })
   .meta({ id: 'InviteeBody' });
 export type InviteeBody = z.infer<typeof inviteeBody>;
+
+export const reminderPlan = z
+  .strictObject({
+    /** After how many days; kept in their order, each once. None: nobody is reminded. */
+    days: z.array(z.int().min(reminderLimits.firstDay).max(reminderLimits.lastDay)).max(reminderLimits.count),
+  })
+  .meta({ id: 'ReminderPlan' });
+export type ReminderPlan = z.infer<typeof reminderPlan>;

@@ -2,8 +2,9 @@ import type { GrantRoleName } from '../access/grants.ts';
 
 /** How many rows of a file are looked at, and how many invitations one call sends. */
 export const inviteeLimits = { checked: 10_000, sent: 100 } as const;
-/** After how many days somebody who has not accepted is reminded, with a new link. */
-export const reminderDays = [7, 21] as const;
+/** After how many days somebody who has not accepted is reminded, with a new link, until somebody plans otherwise. */
+export const usualReminderDays = [7, 21] as const;
+export const reminderLimits = { count: 4, firstDay: 1, lastDay: 60 } as const;
 
 /**
  * New ones are invited; whoever stands for several landlords of one broker has one account, and is let in on the others; of repeated

@@ -1,4 +1,5 @@
 import type { Module } from '../access/kinds.ts';
+import { type AdminFeedEvent, type AdminFeedKindName, type adminFeedKinds } from './admin-feed-kinds.ts';
 import { type AlertReader, alertKindsOf } from './alert-kinds.ts';
 import { type FeedEvent, type FeedKindName, feedKinds, toldKinds } from './feed-kinds.ts';
 
@@ -7,12 +8,21 @@ export type MailFrequency = (typeof mailFrequencies)[number];
 
 type ToldEvents = { readonly [Kind in FeedKindName]?: readonly (typeof feedKinds)[Kind]['events'][number][] };
 
+type AdminToldEvents = {
+  readonly [Kind in AdminFeedKindName]?: readonly (typeof adminFeedKinds)[Kind]['events'][number][];
+};
+
 interface MailTopic {
   /** What of the feed it tells. */
   tells: ToldEvents;
+  /** What of the feed of administrators. */
+  tellsAdmin?: AdminToldEvents;
   /** For who chose nothing: what is waited for comes at once, what asks for work daily, the rest to who has no other place to see it. */
   usual: Readonly<Record<'broker' | 'owner', MailFrequency>> & { readonly admin?: MailFrequency };
 }
+
+/** Of what administrators alone are told. */
+const nobody = { broker: 'never', owner: 'never' } as const;
 
 /** What the portal mails of, in the order in which it is shown. A statement that is being made is nothing to mail yet. */
 export const mailTopics = {
@@ -91,6 +101,27 @@ export const mailTopics = {
   alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily', admin: 'daily' } },
   // No part of the feed: articles that administrators write.
   news: { tells: {}, usual: { broker: 'never', owner: 'weekly' } },
+  // What asks for work at a portal, and what only says how many there are. Faults of the synchronisation have a mail of their own.
+  portals: {
+    tells: {},
+    tellsAdmin: {
+      broker_portals: ['incomplete'],
+      owner_portals: ['unlinked'],
+      stopped_webhooks: ['switched_off'],
+    },
+    usual: { ...nobody, admin: 'daily' },
+  },
+  refusals: { tells: {}, tellsAdmin: { refused_documents: ['refused'] }, usual: { ...nobody, admin: 'daily' } },
+  unread_news: { tells: {}, tellsAdmin: { must_read_news: ['unread'] }, usual: { ...nobody, admin: 'weekly' } },
+  accounts: {
+    tells: {},
+    tellsAdmin: {
+      user_accounts: ['added', 'accepted', 'blocked', 'unblocked', 'second_factor_reset'],
+      broker_portals: ['added'],
+      owner_portals: ['added'],
+    },
+    usual: { ...nobody, admin: 'never' },
+  },
 } as const satisfies Readonly<Record<string, MailTopic>>;
 
 export type MailTopicName = keyof typeof mailTopics;
@@ -111,9 +142,21 @@ export function usualFrequency(topic: MailTopicName, reader: AlertReader): MailF
   return usual[reader] ?? 'never';
 }
 
-/** The topics of which there is something to tell this reader; administrators are told of nothing that happens in a portal. */
-export function mailTopicsOf(reader: AlertReader, modules: readonly Module[]): MailTopicName[] {
-  if (reader === 'admin') return ['alerts'];
+/** What of the feed of administrators a topic tells whoever is told of these kinds. */
+export function adminEventsOf(
+  topic: MailTopicName,
+  told: readonly AdminFeedKindName[],
+): { kind: AdminFeedKindName; event: AdminFeedEvent }[] {
+  const { tellsAdmin = {} }: MailTopic = mailTopics[topic];
+  return told.flatMap((kind) => (tellsAdmin[kind] ?? []).map((event) => ({ kind, event })));
+}
+
+/** The topics of which there is something to tell this administrator, who is told of nothing that happens in a portal. */
+export const mailTopicsOfAdmin = (told: readonly AdminFeedKindName[]): MailTopicName[] =>
+  mailTopicNames.filter((topic) => topic === 'alerts' || adminEventsOf(topic, told).length > 0);
+
+/** The topics of which there is something to tell this reader. */
+export function mailTopicsOf(reader: 'broker' | 'owner', modules: readonly Module[]): MailTopicName[] {
   return mailTopicNames.filter(
     (topic) =>
       topic === 'news' ||

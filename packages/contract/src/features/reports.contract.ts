@@ -5,6 +5,7 @@ import { indexationReport } from './indexation-calls.ts';
 import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
+import { storyOperation } from './portfolio-record.contract.ts';
 import { firstLate } from './rent-schedule-calls.ts';
 import { serviceCostsList } from './service-costs.list.ts';
 
@@ -22,6 +23,11 @@ export const reportsOperations = {
     path: '/reports/invoices/{id}',
     access,
     summary: 'Get an invoice with its lines, postings and settlements',
+  }),
+  invoiceStory: storyOperation({
+    path: '/reports/invoices/{id}/story',
+    access,
+    summary: 'List what happened around an invoice, newest first: bookings, documents, questions and approvals',
   }),
   outstandingItems: listOperation({
     list: outstandingItemsList,

@@ -4,7 +4,9 @@
  * - removed: the back office no longer has it
  * - added: it was new in the back office
  * - contract_ended: on the last day of a contract that is over
+ * - approval_asked, approval_reminded: of costs that a landlord is to agree to
  * - approval_given, approval_refused: what a landlord decided about costs
+ * - invoice_booked, invoice_corrected, invoice_withdrawn: in the books
  * - payout_paid, payout_kept_back: of a rental statement
  */
 export const storyEvents = [
@@ -15,9 +17,13 @@ export const storyEvents = [
   'document_replaced',
   'question_asked',
   'question_answered',
+  'approval_asked',
+  'approval_reminded',
   'approval_given',
   'approval_refused',
   'invoice_booked',
+  'invoice_corrected',
+  'invoice_withdrawn',
   'ticket_reported',
   'ticket_closed',
   'contract_begun',

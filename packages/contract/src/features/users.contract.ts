@@ -7,7 +7,7 @@ import { heldPermissions } from '../core/held-permissions.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, language, plainText } from '../core/wire.ts';
-import { invitee, inviteeBody } from './invitee-shapes.ts';
+import { invitee, inviteeBody, reminderPlan } from './invitee-shapes.ts';
 import { inviteeLimits } from './invitees.ts';
 import { usersList } from './users.list.ts';
 
@@ -154,12 +154,29 @@ export const usersOperations = {
       'Add and invite users of landlords, each by itself; a landlord that is not in the portal is added. Repeating the call invites nobody twice',
     body: z.strictObject({
       rows: z.array(inviteeBody).min(1).max(inviteeLimits.sent),
-      /** Whether who has not accepted is reminded after 7 and after 21 days. */
+      /** Whether who has not accepted is reminded after the days of the plan. */
       reminds: z.boolean(),
     }),
     answer: dataAnswer(z.array(invitee)),
     isSensitive: true,
     askedAnew: 'password',
+    problems: ['owners_manage_required'],
+  }),
+  reminderPlan: operation({
+    method: 'GET',
+    path: '/users/reminder-plan',
+    access: opening,
+    summary: 'Get after how many days landlords’ users who were invited together are reminded until they accept',
+    answer: dataAnswer(reminderPlan),
+    problems: ['owners_manage_required'],
+  }),
+  putReminderPlan: operation({
+    method: 'PUT',
+    path: '/users/reminder-plan',
+    access: opening,
+    summary: 'Set after how many days they are reminded; whoever was invited before keeps the reminders planned then',
+    body: reminderPlan,
+    answer: dataAnswer(reminderPlan),
     problems: ['owners_manage_required'],
   }),
   block: operation({

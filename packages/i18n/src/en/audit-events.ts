@@ -76,6 +76,7 @@ export const auditEvents = {
         unblock: 'User unblocked',
         reset_second_factor: 'User’s two-factor authentication reset',
       },
+      reminder_plan: { change: 'Reminders of invitations changed' },
       broker: {
         create: 'Broker created',
         update: 'Broker changed',

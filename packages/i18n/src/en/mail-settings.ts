@@ -16,6 +16,11 @@ const mailSettings = {
       'Contracts that end, can be given notice or are indexed, documents whose validity ends, invoices that are late, and settlements of service charges.',
     alerts: 'What passes a threshold that you set below under Alerts.',
     news: 'Items that appear in the portal.',
+    portals: 'Portals that are no longer complete, landlords without a broker and webhooks that were switched off.',
+    refusals: 'Documents that came in and were not added.',
+    unread_news: 'News that after a week not everybody has read who must.',
+    accounts:
+      'Added, invitation accepted, blocked or unblocked, two-factor authentication reset, and new brokers and landlords.',
   },
   frequencies: {
     at_once: 'At once',

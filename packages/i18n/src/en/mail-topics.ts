@@ -16,6 +16,10 @@ export const mailTopicNames = {
   deadlines: 'Deadlines',
   alerts: 'Alerts',
   news: 'News items',
+  portals: 'Portals and webhooks that need attention',
+  refusals: 'Refused documents',
+  unread_news: 'News that not everybody has read',
+  accounts: 'Users and new portals',
 } as const satisfies Shape<typeof dutchNames>;
 
 export const toldByMail = {
@@ -167,6 +171,18 @@ export const toldByMail = {
       reads_late: 'Faults in fetching data that last longer than your threshold',
       queues_late: 'E-mails, notifications and messages that wait longer than your threshold',
     },
+    user_accounts: {
+      added: 'New users',
+      accepted: 'Invitations accepted',
+      blocked: 'Users blocked',
+      unblocked: 'Users unblocked',
+      second_factor_reset: 'Users whose two-factor authentication was reset',
+    },
+    broker_portals: { added: 'New brokers', incomplete: 'Brokers with a portal that is no longer complete' },
+    owner_portals: { added: 'New landlords in the portal', unlinked: 'Landlords without a broker' },
+    must_read_news: { unread: 'News that not everybody had read after a week' },
+    refused_documents: { refused: 'Documents that were not added' },
+    stopped_webhooks: { switched_off: 'Webhooks that were switched off' },
     news: { published: 'New items' },
   },
   page: {

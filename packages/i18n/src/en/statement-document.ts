@@ -9,6 +9,8 @@ export const statementDocument = {
     invoices: 'invoices',
     contents: 'contents',
     columns: 'file;kind;belongs to;bytes;sha256',
+    /** As the kind of an invoice of which the archive holds no file. */
+    noDocument: 'no document',
   },
   watermark: 'draft',
   page: 'Page {page} of {pages}',

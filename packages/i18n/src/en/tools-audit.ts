@@ -78,6 +78,7 @@ export const toolsAudit = {
       mandate_vat: 'Expected costs and mandates',
       opens_ticket_notes: 'Landlords read all notes on notifications',
       photo_link_days: 'Link to photos of notifications works (days)',
+      days: 'Remind after (days)',
       own_text: 'Text of one’s own',
       own_text_en: 'Text of one’s own in English',
       opening_hours: 'Opening hours',

@@ -76,6 +76,7 @@ export const auditEvents = {
         unblock: 'Gebruiker gedeblokkeerd',
         reset_second_factor: 'Tweestapsverificatie van gebruiker gereset',
       },
+      reminder_plan: { change: 'Herinneringen aan uitnodigingen gewijzigd' },
       broker: {
         create: 'Makelaar aangemaakt',
         update: 'Makelaar gewijzigd',

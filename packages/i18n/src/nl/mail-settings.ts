@@ -15,6 +15,11 @@ const mailSettings = {
       'Contracten die aflopen, kunnen worden opgezegd of worden geïndexeerd, documenten waarvan de geldigheid afloopt, facturen die te laat zijn, en afrekeningen van servicekosten.',
     alerts: 'Wat over een grens gaat die u hieronder bij Signalen instelt.',
     news: 'Berichten die in het portaal verschijnen.',
+    portals: 'Portalen die niet meer compleet zijn, verhuurders zonder makelaar en webhooks die zijn uitgezet.',
+    refusals: 'Documenten die binnenkwamen en niet zijn toegevoegd.',
+    unread_news: 'Berichten die na een week nog niet iedereen heeft gelezen die dat moest.',
+    accounts:
+      'Toegevoegd, uitnodiging aanvaard, geblokkeerd of gedeblokkeerd, tweestapsverificatie gereset, en nieuwe makelaars en verhuurders.',
   },
   frequencies: {
     at_once: 'Meteen',

@@ -10,6 +10,10 @@ export const mailTopicNames = {
   deadlines: 'Termijnen',
   alerts: 'Signalen',
   news: 'Nieuwsberichten',
+  portals: 'Portalen en webhooks die aandacht vragen',
+  refusals: 'Geweigerde documenten',
+  unread_news: 'Nieuws dat nog niet iedereen las',
+  accounts: 'Gebruikers en nieuwe portalen',
 } as const;
 
 /** What only a mail and the page behind its link say. */
@@ -163,6 +167,18 @@ export const toldByMail = {
       reads_late: 'Storingen bij het ophalen van gegevens die langer duren dan uw grens',
       queues_late: 'E-mails, meldingen en berichten die langer wachten dan uw grens',
     },
+    user_accounts: {
+      added: 'Nieuwe gebruikers',
+      accepted: 'Aanvaarde uitnodigingen',
+      blocked: 'Gebruikers geblokkeerd',
+      unblocked: 'Gebruikers gedeblokkeerd',
+      second_factor_reset: 'Gebruikers van wie de tweestapsverificatie is gereset',
+    },
+    broker_portals: { added: 'Nieuwe makelaars', incomplete: 'Makelaars met een portaal dat niet meer compleet is' },
+    owner_portals: { added: 'Nieuwe verhuurders in het portaal', unlinked: 'Verhuurders zonder makelaar' },
+    must_read_news: { unread: 'Berichten die na een week nog niet iedereen heeft gelezen' },
+    refused_documents: { refused: 'Documenten die niet zijn toegevoegd' },
+    stopped_webhooks: { switched_off: 'Webhooks die zijn uitgezet' },
     news: { published: 'Nieuwe berichten' },
   },
   page: {

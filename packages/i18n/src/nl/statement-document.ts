@@ -7,6 +7,8 @@ export const statementDocument = {
     invoices: 'facturen',
     contents: 'inhoud',
     columns: 'bestand;soort;hoort bij;bytes;sha256',
+    /** As the kind of an invoice of which the archive holds no file. */
+    noDocument: 'geen document',
   },
   watermark: 'concept',
   page: 'Pagina {page} van {pages}',

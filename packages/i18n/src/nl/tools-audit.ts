@@ -77,6 +77,7 @@ export const toolsAudit = {
       mandate_vat: 'Verwachte kosten en mandaten',
       opens_ticket_notes: 'Verhuurders lezen alle notities bij meldingen',
       photo_link_days: 'Link naar foto’s van meldingen werkt (dagen)',
+      days: 'Herinneren na (dagen)',
       own_text: 'Eigen tekst',
       own_text_en: 'Eigen tekst in het Engels',
       opening_hours: 'Openingstijden',

@@ -156,6 +156,8 @@ export const documentRefusals = pgTable(
     byte_count: bigint('byte_count', { mode: 'number' }),
     problem: text('problem').notNull(),
     refused_at: moment('refused_at').notNull(),
+    /** Its place among all that was told; none until it is told, and again once it is refused anew. */
+    told_as: bigint('told_as', { mode: 'number' }),
     search_text: searchText('path'),
   },
   (table) => [uniqueIndex('document_refusals_by_path').on(table.source, table.path), ...readPolicies(administered)],

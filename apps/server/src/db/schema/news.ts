@@ -35,6 +35,8 @@ export const news = pgTable(
     expires_at: moment('expires_at'),
     /** Its place among all that was published, given once: who was mailed up to there is not mailed of it again. */
     told_as: bigint('told_as', { mode: 'number' }),
+    /** The same of that not everybody had read it in time. */
+    told_unread_as: bigint('told_unread_as', { mode: 'number' }),
     created_by: text('created_by'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -1,7 +1,9 @@
-import { type AdminFeedEvent, type AdminFeedKindName, unreadNewsDays } from '@gevel/contract/plain';
+import type { AdminFeedEvent, AdminFeedKindName } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
 import { toldToAdministrators } from '../../db/schema/audit.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import { digitsOfNumber, numbered, unreadNews } from '../../platform/feed/admin-numbers.ts';
+import { type TrailAction, trailActions, trailEvents } from '../../platform/feed/trail-events.ts';
 
 /** What happened, before it is named. */
 export interface Told {
@@ -29,27 +31,7 @@ interface Reader {
 
 const nanoseconds = 1_000_000n;
 const momentOf = (number: string, more = 0n) => new Date(Number(BigInt(number) / nanoseconds + more)).toISOString();
-/** The number of what happened then, with digits that tell it apart. */
-export const numbered = (at: string, digits: string) =>
-  `(floor(extract(epoch from ${at}) * 1000)::bigint * 1000000 + ${digits})`;
-const digitsOfNumber = (id: string) => `${id} % 1000000`;
 const digitsOfText = (id: string) => `(hashtext(${id})::bigint + 2147483648) % 1000000`;
-
-const trailEvents = {
-  'user.create': ['user_accounts', 'added'],
-  'password.reset': ['user_accounts', 'accepted'],
-  'user.block': ['user_accounts', 'blocked'],
-  'user.unblock': ['user_accounts', 'unblocked'],
-  'user.reset_second_factor': ['user_accounts', 'second_factor_reset'],
-  'broker.create': ['broker_portals', 'added'],
-  'broker.update': ['broker_portals', 'incomplete'],
-  'broker.logo.delete': ['broker_portals', 'incomplete'],
-  'owner.create': ['owner_portals', 'added'],
-  'owner.update': ['owner_portals', 'unlinked'],
-  'webhook.switch_off': ['stopped_webhooks', 'switched_off'],
-} as const satisfies Readonly<Record<string, readonly [AdminFeedKindName, AdminFeedEvent]>>;
-type TrailAction = keyof typeof trailEvents;
-const trailActions = Object.keys(trailEvents) as TrailAction[]; // keys of a constant object are exactly its actions
 
 /** Of each action no more than asked, on an index that holds nothing else of the trail: what one did oneself is passed over within it. */
 const ofTrail = `
@@ -101,12 +83,7 @@ const smallSources: readonly SmallSource[] = [
   {
     kind: 'must_read_news',
     by: 'admin',
-    // Items that were not read by everybody who was there when they were published.
-    rows: `select n.due as at, ${digitsOfNumber('n.id')} as digits, 'unread' as event, n.id::text as source
-      from (select id, target, published_at, expires_at, published_at + interval '${unreadNewsDays} days' as due from news where must_read) n
-      where n.due <= $4::timestamptz and (n.expires_at is null or n.expires_at > n.due) and exists (
-        select from user_rows u where (n.target = 'everyone' or n.target = u.type || 's') and u.state <> 'blocked' and u.created_at <= n.published_at
-          and not exists (select from news_reads r where r.news_id = n.id and r.user_id = u.id and r.read_at <= n.due))`,
+    rows: `select n.due as at, ${digitsOfNumber('n.id')} as digits, 'unread' as event, n.id::text as source from ${unreadNews('$4')}`,
   },
   {
     kind: 'sync_alarms',

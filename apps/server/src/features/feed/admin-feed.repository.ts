@@ -3,9 +3,10 @@ import { type AdminFeedKindName, maxNewEntries } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import { numbered } from '../../platform/feed/admin-numbers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameTold } from './admin-feed-names.ts';
-import { numbered, type Range, readTold, type Told } from './admin-feed-sources.ts';
+import { type Range, readTold, type Told } from './admin-feed-sources.ts';
 import { crossingsOf, type FeedAnswer, type Unread } from './feed.repository.ts';
 
 interface Asked {

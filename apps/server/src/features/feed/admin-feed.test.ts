@@ -3,13 +3,11 @@ import { adminFeedKindNames, adminFeedKinds, noPermissions, type Permission } fr
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMigrations } from '../../db/migrations-of-product.ts';
-import { auditEvents } from '../../db/schema/audit.ts';
 import { feedReaders } from '../../db/schema/feed.ts';
-import { news } from '../../db/schema/news.ts';
 import { users } from '../../db/schema/users.ts';
-import { brokerForm, ownerForm, userForm } from '../../test/administration.ts';
+import { administrationHappens, done } from '../../test/administration-happens.ts';
 import { openPortal } from '../../test/open-portal.ts';
-import type { TestAnswer, TestClient } from '../../test/test-client.ts';
+import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { readTold } from './admin-feed-sources.ts';
@@ -21,94 +19,19 @@ let reader: TestClient;
 let ids: { user: string; broker: string; news: string };
 
 const run = (statement: ReturnType<typeof sql>) => server.database.db.execute(statement);
-const done = (answer: TestAnswer) => {
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.body === '' ? null : answer.json().data;
-};
 
 beforeAll(async () => {
   server = await startTestServer();
   doer = await server.login('admin');
   reader = await server.login('plainAdmin');
   await server.database.db.update(users).set({ created_at: new Date('2026-01-01T00:00:00Z') });
-  ids = await everything();
+  ids = await administrationHappens(server, doer);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.db.delete(feedReaders);
   await may();
 });
-
-/** What each kind tells of: by a call where a person does it, as synchronisation and jobs write it where nobody does. */
-async function everything() {
-  const { clock, database, brokers } = server;
-  const step = () => clock.forward({ seconds: 1 });
-  const user = done(
-    await doer.post('/users', { ...userForm({ type: 'broker', broker_id: String(brokers.dekade.id) }), invite: true }),
-  ).id;
-  step();
-  const [mail] = (
-    await run(sql`select text from mails where recipient = 'nieuw@test.gevel.test' order by created_at desc limit 1`)
-  ).rows;
-  const token = /reset-password\/([\w-]+)/.exec(String(mail?.text))?.[1];
-  const password = 'Een-lang-genoeg-Wachtwoord-2026!';
-  done(await server.visitor().post('/password/reset', { token, password, password_confirmation: password }));
-  for (const act of ['block', 'unblock', 'reset-2fa']) {
-    step();
-    done(await doer.post(`/users/${user}/${act}`, act === 'reset-2fa' ? { reason: 'Telefoon verloren' } : undefined));
-  }
-  step();
-  const broker = done(await doer.post('/brokers', brokerForm({ phone_number: '010 111 1111' }))).id;
-  step();
-  done(await doer.put(`/brokers/${broker}`, brokerForm({ phone_number: '010 222 2222' })));
-  step();
-  done(await doer.put(`/brokers/${broker}`, brokerForm()));
-  step();
-  await database.sync((connection) =>
-    connection.query(
-      `insert into owners (id, relation_id, reference, name, is_active, content_hash) values (401, 10401, 'EIG-401', 'Verhuurder Nieuw', true, 'hash')`,
-    ),
-  );
-  done(await doer.post('/owners', { ...ownerForm({ broker_id: broker }), id: '401' }));
-  step();
-  done(await doer.put('/owners/401', ownerForm()));
-  step();
-  const now = clock.now();
-  const at = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
-  const item = { description: 'x', target: 'brokers', must_read: true } as const;
-  const [mustRead] = await database.db
-    .insert(news)
-    .values([
-      { ...item, title: 'Lees dit', title_en: 'Read this', published_at: at(8) },
-      { ...item, title: 'Nog een week', published_at: at(6) },
-      { ...item, title: 'Mag', must_read: false, published_at: at(8) },
-    ])
-    .returning({ id: news.id });
-  await database.db.insert(auditEvents).values({
-    happened_at: now,
-    action: 'webhook.switch_off',
-    subject_type: 'webhook',
-    subject_id: '1',
-    subject_name: 'Ontvanger',
-  });
-  await run(
-    sql`insert into document_refusals (source, path, problem, refused_at) values ('folder', 'map/huur.pdf', 'unknown_record', ${now.toISOString()})`,
-  );
-  await database.sync(async (connection) => {
-    await connection.query(
-      `insert into sync_runs (state, started_at, finished_at) select s, $1::timestamptz - n * interval '1 hour', $1::timestamptz - n * interval '1 hour' + interval '1 minute'
-       from unnest('{failed,failed,done,failed}'::text[]) with ordinality r (s, n)`,
-      [now],
-    );
-    await connection.query(
-      `insert into sync_alarms (record_type, kind, since, ended_at) select 'contracts', kind, $1, case kind when 'stale' then $1::timestamptz end
-       from unnest($2::text[]) kind`,
-      [now, adminFeedKinds.sync_alarms.events],
-    );
-  });
-  step();
-  return { user, broker, news: String(mustRead?.id) };
-}
 
 async function may(...permissions: Permission[]) {
   const given = Object.fromEntries(permissions.map((name) => [name, true]));

@@ -18,7 +18,8 @@ import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isTold } from '../../platform/feed/told-to.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
-import type { Told } from './mail-topics.repository.ts';
+import { countAdminTold } from './count-admin-told.ts';
+import type { Span, Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
 
 /** Where everything that is new stands. */
@@ -33,13 +34,6 @@ const topicPaths: Partial<Record<MailTopicName, string>> = {
   documents: '/documenten?filter[is_new]=true',
 };
 
-export interface Span {
-  topic: MailTopicName;
-  /** After this number, and not before this moment. */
-  from: number;
-  since: Date;
-}
-
 interface Asked {
   reader: Reader;
   spans: readonly Span[];
@@ -51,7 +45,9 @@ export async function countTold(
   deps: { database: Database; clock: Clock },
   { reader, spans, told }: Asked,
 ): Promise<ToldTopic[]> {
-  const happened = await countFeed(deps, { reader, spans, told });
+  const asked = { reader, spans, told };
+  const happened = await countFeed(deps, asked);
+  const administered = reader.kind === 'admin' ? await countAdminTold(deps, asked) : [];
   const news = spans.find(({ topic }) => topic === 'news');
   const published = news ? await countNews(deps, { reader, span: news, told }) : 0;
   const alerts = spans.find(({ topic }) => topic === 'alerts');
@@ -61,9 +57,12 @@ export async function countTold(
     const counts =
       topic === 'news'
         ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
-        : happened
-            .filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event))
-            .toSorted((one, other) => placeOf(one) - placeOf(other));
+        : [
+            ...administered.filter((row) => row.topic === topic),
+            ...happened
+              .filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event))
+              .toSorted((one, other) => placeOf(one) - placeOf(other)),
+          ];
     const path = topicPaths[topic] ?? newPath;
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { grantTopics, mailTopics } from '../../db/schema/mail-topics.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
+import { unreadNews } from '../../platform/feed/admin-numbers.ts';
 import { lastFeedNumber, lockTellingNumbers } from '../../platform/feed/last-number.ts';
 
 export type TopicRow = typeof mailTopics.$inferSelect;
@@ -42,11 +43,23 @@ export async function setFrequency(
   return former;
 }
 
-/** The last numbers that anybody can be mailed of: of the feed, and of what was published. */
+/** The last numbers that anybody can be mailed of: of the feed, of what was published, and of what administrators are told. */
 export interface Told {
   feed: number;
   news: number;
   alerts: number;
+  /** Of the chain over the audit trail: its places are given one after the other, however long an event takes to be there. */
+  trail: number;
+  refusals: number;
+  unreadNews: number;
+}
+
+/** What of a topic may be told. */
+export interface Span {
+  topic: MailTopicName;
+  /** After this number, and not before this moment. */
+  from: number;
+  since: Date;
 }
 
 /** Whatever gets a number later gets a larger one than these; null when nobody can say so yet. */
@@ -56,9 +69,26 @@ export async function lastTold(database: Database, now: Date): Promise<Told | nu
     await transaction.execute(sql`
       update news set told_as = nextval('feed_entries_id_seq')
       where told_as is null and published_at <= ${now.toISOString()}::timestamptz`);
+    await transaction.execute(
+      sql`update document_refusals set told_as = nextval('feed_entries_id_seq') where told_as is null`,
+    );
+    const unread = sql.raw(unreadNews(`'${now.toISOString()}'`));
+    await transaction.execute(sql`
+      update news set told_unread_as = nextval('feed_entries_id_seq')
+      where told_unread_as is null and must_read and id in (select n.id from ${unread})`);
     const { rows } = await transaction.execute(sql`
-      select (select coalesce(max(told_as), 0) from news) as news, (select coalesce(max(id), 0) from alert_crossings) as alerts`);
-    return { news: Number(rows[0]?.['news']), alerts: Number(rows[0]?.['alerts']) };
+      select (select coalesce(max(told_as), 0) from news) as news, (select coalesce(max(id), 0) from alert_crossings) as alerts,
+        (select coalesce(max(place), 0) from audit_seals) as trail,
+        (select coalesce(max(told_as), 0) from document_refusals) as refusals,
+        (select coalesce(max(told_unread_as), 0) from news) as unread_news`);
+    const numberOf = (name: string) => Number(rows[0]?.[name]);
+    return {
+      news: numberOf('news'),
+      alerts: numberOf('alerts'),
+      trail: numberOf('trail'),
+      refusals: numberOf('refusals'),
+      unreadNews: numberOf('unread_news'),
+    };
   });
   const feed = await lastFeedNumber(database);
   return feed === null ? null : { feed, ...others };

@@ -1,9 +1,13 @@
 import {
+  type AdminFeedKindName,
   type AlertReader,
+  adminToldKinds,
+  eachPermission,
   modules as knownModules,
   type MailTopicName,
   type Module,
   mailTopicsOf,
+  mailTopicsOfAdmin,
   modulesOfRole,
 } from '@gevel/contract/plain';
 import { and, eq, exists, gte, isNotNull, isNull } from 'drizzle-orm';
@@ -26,6 +30,8 @@ export interface Reader {
   scope: Scope;
   modules: Module[];
   topics: MailTopicName[];
+  /** What of the feed of administrators they are told. */
+  told: readonly AdminFeedKindName[];
   /** What they have seen in the portal is not mailed any more. */
   readUpTo: number;
   /** Whether they decide on approvals there as deputy, and are mailed of these as such. */
@@ -77,6 +83,7 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
         scope,
         modules,
         topics: mailTopicsOf(kind, modules),
+        told: [],
         readUpTo: (grant === null ? read_up_to : grant.read_up_to) ?? 0,
         decides: grant?.decides ?? false,
         grant:
@@ -91,7 +98,8 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
   for (const row of rows) {
     const { user, holder, grants } = row;
     if (holder.type === 'admin') {
-      readers.people.push({ ...administrator, user, topics: mailTopicsOf('admin', []) });
+      const told = adminToldKinds({ ...plainAdministrator, permissions: eachPermission((name) => holder[name]) });
+      readers.people.push({ ...administrator, user, told, topics: mailTopicsOfAdmin(told) });
       continue;
     }
     const current = currentGrants(holder, grants, now).filter((grant) => isUsable(holder, grant));
@@ -118,6 +126,8 @@ const administrator = {
   decides: false,
   grant: null,
 } as const satisfies Partial<Reader>;
+/** As far as what they are told depends on it. */
+const plainAdministrator = { kind: 'admin', modules: [], portal: null, owner_id: null, grant: null } as const;
 /** No broker or owner has it. */
 const none = 0;
 
@@ -168,6 +178,7 @@ export async function listDeputies(database: Database, now: Date): Promise<Deput
         scope,
         modules,
         topics: mailTopicsOf('owner', modules).filter((topic) => topic === 'approvals' && frequency !== 'never'),
+        told: [],
         readUpTo: read_up_to ?? 0,
         decides,
         grant: null,

@@ -46,7 +46,8 @@ function hearersAt(devices: readonly { id: string; userId: string }[], { people,
 }
 
 /** A deputy is mailed of approvals by another mail, for which devices have none. */
-const topicsOf = ({ decides, kind, modules, topics }: Reader) => (decides ? mailTopicsOf(kind, modules) : topics);
+const topicsOf = ({ decides, kind, modules, topics }: Reader) =>
+  decides && kind !== 'admin' ? mailTopicsOf(kind, modules) : topics;
 
 /** So many lines are shown; who sees more of them opens the portal. */
 const shownLines = 6;

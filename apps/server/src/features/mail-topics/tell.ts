@@ -111,8 +111,17 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
   return true;
 }
 
+/** Of what is told by other numbers than those of the feed. */
+const ownNumbers = {
+  news: 'news',
+  alerts: 'alerts',
+  accounts: 'trail',
+  portals: 'trail',
+  refusals: 'refusals',
+  unread_news: 'unreadNews',
+} as const satisfies Partial<Record<MailTopicName, keyof Told>>;
 const numberOf = (topic: MailTopicName, told: Told) =>
-  topic === 'news' || topic === 'alerts' ? told[topic] : told.feed;
+  told[topic in ownNumbers ? ownNumbers[topic as keyof typeof ownNumbers] : 'feed']; // a key of it, as was just looked
 
 /** One who cannot be told keeps nobody else waiting, and is tried again. */
 async function tellAll<Prepared>(

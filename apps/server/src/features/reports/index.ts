@@ -1,21 +1,23 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PackPlatform } from '../../lists/report-pack.ts';
-import { serveList, serveRows } from '../../lists/serve-records.ts';
+import { serveList, serveRows, serveStory } from '../../lists/serve-records.ts';
 import { servedCommercialExpiry, servedCommercialGroups } from './commercial-groups.list-sql.ts';
 import { servedCommercialOverview } from './commercial-overview.list-sql.ts';
 import { servedDebtorAccounts } from './debtor-accounts.list-sql.ts';
 import { firstLate } from './first-late.routes.ts';
 import { indexationReport } from './indexation.routes.ts';
 import { servedInvoices } from './invoices.list-sql.ts';
+import { invoiceStory } from './invoices.story.ts';
 import { servedManagementFee, servedManagementFeeObjects } from './management-fee.list-sql.ts';
 import { servedOutstandingDebtors } from './outstanding-debtors.list-sql.ts';
 import { servedOutstandingItems } from './outstanding-items.list-sql.ts';
 import { servedServiceCosts } from './service-costs.list-sql.ts';
 
 export function reports(app: FastifyInstance, platform: PackPlatform): void {
-  const { invoices, invoice, serviceCosts, serviceCost, ...others } = operations.reports;
+  const { invoices, invoice, invoiceStory: story, serviceCosts, serviceCost, ...others } = operations.reports;
   serveList(app, platform, { list: invoices, get: invoice }, servedInvoices);
+  serveStory(app, platform, story, { list: servedInvoices, story: invoiceStory });
   serveRows(app, platform, others.outstandingItems, servedOutstandingItems);
   serveRows(app, platform, others.outstandingDebtors, servedOutstandingDebtors);
   serveRows(app, platform, others.debtorAccounts, servedDebtorAccounts);

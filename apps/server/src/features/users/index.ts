@@ -4,7 +4,15 @@ import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { checkInvitees, type InviteeDeps, inviteMany, listInvitees, remindInvited } from './invitees.service.ts';
+import {
+  changeReminderPlan,
+  checkInvitees,
+  type InviteeDeps,
+  inviteMany,
+  listInvitees,
+  readReminderPlan,
+  remindInvited,
+} from './invitees.service.ts';
 import { listLinkChoices } from './link-choices.repository.ts';
 import { servedUsers } from './users.list-sql.ts';
 import { createUser, deleteUser, undoEmail, updateUser } from './users.service.ts';
@@ -51,6 +59,12 @@ export function users(app: FastifyInstance, deps: InviteeDeps): void {
   }));
   implement(app, operations.users.inviteMany, async (call) => ({
     data: await inviteMany(deps, auditContextOf(call, clock), call.body),
+  }));
+  implement(app, operations.users.reminderPlan, async (call) => ({
+    data: await readReminderPlan(deps, auditContextOf(call, clock)),
+  }));
+  implement(app, operations.users.putReminderPlan, async (call) => ({
+    data: await changeReminderPlan(deps, auditContextOf(call, clock), call.body),
   }));
   for (const [operation, act] of [
     [operations.users.invite, inviteUser],

@@ -1,10 +1,17 @@
-import { type Invitee, type InviteeBody, type Operation, operations, type UserBody } from '@gevel/contract';
-import { inviteeLimits, noPermissions, reminderDays } from '@gevel/contract/plain';
+import {
+  type Invitee,
+  type InviteeBody,
+  type Operation,
+  operations,
+  type ReminderPlan,
+  type UserBody,
+} from '@gevel/contract';
+import { inviteeLimits, noPermissions } from '@gevel/contract/plain';
 import type { Db } from '../../db/connection.ts';
 import { getOwnerLinks, linkOwners } from '../../db/owner-links.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
-import { recordAudits } from '../../platform/audit/record-audit.ts';
+import { recordAudit, recordAudits } from '../../platform/audit/record-audit.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -17,6 +24,7 @@ import { readInvitees } from './invitee-file.ts';
 import { holdBrokers, listToRemind, listWithoutUser, takeIn, takeReminder } from './invitees.repository.ts';
 import { judgeInvitees } from './judge-invitees.ts';
 import { holdLetIn, type LetIn, letInMany } from './let-in-invitees.ts';
+import { getReminderPlan, saveReminderPlan } from './reminder-plan.repository.ts';
 import { refuseKinds } from './users.policy.ts';
 import { insertUsers, type KeptUser } from './users.repository.ts';
 import { heldBy, subjectOf } from './users.service.ts';
@@ -55,6 +63,7 @@ export async function inviteMany(
   { rows, reminds }: { rows: readonly InviteeBody[]; reminds: boolean },
 ): Promise<Invitee[]> {
   await refuseWithoutOwners(deps, auditContext, operations.users.inviteMany);
+  const remindAfter = reminds ? (await getReminderPlan(deps.database.db)).days : [];
   const candidates = rows.map((row) => ({ ...row, owner: '', broker: '' }));
   const shown = new Map(rows.map(({ row, outcome }) => [row, outcome]));
   const judged = (await judgeInvitees(deps.database, candidates, auditContext.at)).map((one) =>
@@ -66,19 +75,19 @@ export async function inviteMany(
   /** By row, what was new a moment ago and is not any more. */
   const otherwise = new Map<number, Invitee>();
   try {
-    const together = await invite(deps, auditContext, { some: able, reminds });
+    const together = await invite(deps, auditContext, { some: able, remindAfter });
     invited.push(...(together?.made ?? []));
     letIn.push(...(together?.letIn ?? []));
     // All rows of an address in one mail.
     for (const some of together === null ? byAddress(able) : []) {
-      const made = await invite(deps, auditContext, { some, reminds });
+      const made = await invite(deps, auditContext, { some, remindAfter });
       invited.push(...(made?.made ?? []));
       letIn.push(...(made?.letIn ?? []));
       if (made !== null) continue;
       // somebody else was first with the address, or the broker went: said as what it is by now
       const now = candidates.filter(({ row }) => some.some((one) => one.row === row));
       const said = await judgeInvitees(deps.database, now, auditContext.at);
-      const still = await invite(deps, auditContext, { some: said.filter(isAble), reminds });
+      const still = await invite(deps, auditContext, { some: said.filter(isAble), remindAfter });
       invited.push(...(still?.made ?? []));
       letIn.push(...(still?.letIn ?? []));
       for (const one of said) otherwise.set(one.row, still === null && isAble(one) ? withoutAccount(one) : one);
@@ -98,7 +107,7 @@ export async function inviteMany(
 async function invite(
   deps: InviteeDeps,
   auditContext: AuditContext,
-  { some, reminds }: { some: readonly Invitee[]; reminds: boolean },
+  { some, remindAfter }: { some: readonly Invitee[]; remindAfter: readonly number[] },
 ): Promise<{ made: KeptUser[]; letIn: LetIn[] } | null> {
   if (some.length === 0) return { made: [], letIn: [] };
   const { at } = auditContext;
@@ -111,7 +120,7 @@ async function invite(
   const more = {
     created_at: at,
     invited_at: at,
-    ...(reminds ? { remind_at: reminderDays.map((days) => new Date(at.getTime() + days * dayMs)) } : {}),
+    remind_at: remindAfter.map((days) => new Date(at.getTime() + days * dayMs)),
   };
   try {
     return await deps.database.db.transaction(async (transaction) => {
@@ -201,6 +210,27 @@ async function areLinked(transaction: Db, auditContext: AuditContext, some: read
     })),
   );
   return true;
+}
+
+/** Read by whoever may invite many. */
+export async function readReminderPlan(deps: MailDeps, auditContext: AuditContext): Promise<ReminderPlan> {
+  await refuseWithoutOwners(deps, auditContext, operations.users.reminderPlan);
+  return getReminderPlan(deps.database.db);
+}
+
+/** For who is invited from now on: reminders that were planned before stay. */
+export async function changeReminderPlan(
+  deps: MailDeps,
+  auditContext: AuditContext,
+  plan: ReminderPlan,
+): Promise<ReminderPlan> {
+  await refuseWithoutOwners(deps, auditContext, operations.users.putReminderPlan);
+  return deps.database.db.transaction(async (transaction) => {
+    const before = await getReminderPlan(transaction);
+    const after = await saveReminderPlan(transaction, plan);
+    await recordAudit(transaction, { ...auditContext, action: 'reminder_plan.change', before, after });
+    return after;
+  });
 }
 
 /** Whoever adds landlords' users also manages landlords. */

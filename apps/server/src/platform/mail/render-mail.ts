@@ -1,5 +1,12 @@
 import type { Language } from '@gevel/contract';
-import type { AlertKindName, FeedEvent, FeedKindName, MailTopicName } from '@gevel/contract/plain';
+import type {
+  AdminFeedEvent,
+  AdminFeedKindName,
+  AlertKindName,
+  FeedEvent,
+  FeedKindName,
+  MailTopicName,
+} from '@gevel/contract/plain';
 import { type DocumentMessages, formatDate, formatList } from '@gevel/i18n';
 import { documentMessagesIn } from '../http/language.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -37,8 +44,8 @@ export interface ToldTopic {
   /** Whose it is, for who was let in on several owners. */
   owner?: string;
   counts: readonly {
-    kind: FeedKindName | 'news' | 'alerts';
-    event: FeedEvent | 'published' | AlertKindName;
+    kind: FeedKindName | AdminFeedKindName | 'news' | 'alerts';
+    event: FeedEvent | AdminFeedEvent | 'published' | AlertKindName;
     count: number;
   }[];
 }

@@ -130,7 +130,9 @@ function recordReadings(owner: number): string[] {
         (rest) => `/rental-statements/${id}${rest}`,
       ),
     ),
-    ...[books, crossed].flatMap((id) => ['sales', 'purchases'].map((kind) => `/reports/invoices/${kind}-${id}`)),
+    ...[books, crossed].flatMap((id) =>
+      ['sales', 'purchases'].flatMap((kind) => ['', '/story'].map((rest) => `/reports/invoices/${kind}-${id}${rest}`)),
+    ),
     `/financial/overview?owner=${owner}&year=2026&compare=true`,
     `/financial/trend?owner=${owner}&year=2026`,
     `/financial/budgets?owner=${owner}&year=2026`,

@@ -143,6 +143,7 @@ export const whatCallsGive = {
     'tools.runAuditCheck',
     'tools.ownTestMail',
     'users.checkInvitees',
+    'users.putReminderPlan',
     'tools.testMail',
     'tools.putTwoFactorPolicy',
     'webhooks.create',

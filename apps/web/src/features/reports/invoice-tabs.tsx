@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
+import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -11,7 +12,7 @@ import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './reports.module.css';
-import type { InvoiceRecord } from './reports.queries.ts';
+import { type InvoiceRecord, invoiceSource } from './reports.queries.ts';
 
 type Booking = InvoiceRecord['mutations'][number];
 type Statement = InvoiceRecord['statements'][number];
@@ -20,6 +21,7 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
   const fields = useFieldsTab(<InvoiceFields record={record} />);
   const documents = useDocumentsTab({ type: 'invoices', id: record.id });
   const t = useTranslations('reports.invoices');
+  const tPortfolio = useTranslations('portfolio');
   return (
     <RecordTabs
       tabs={[
@@ -43,6 +45,11 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
           content: () => <Statements rows={record.statements} />,
         },
         documents,
+        {
+          name: 'history',
+          label: tPortfolio('history.title'),
+          content: () => <HistoryList source={invoiceSource} id={record.id} listAddress={paths.invoices.to()} />,
+        },
       ]}
     />
   );

@@ -133,6 +133,42 @@ describe('invoices', () => {
     await screen.findByText('A. Beheer: akkoord');
     screen.getByText('Naam onbekend: nog niet beoordeeld');
   });
+
+  test('one tells when an approval was asked, reminded of and given, and that it was booked', async () => {
+    const entry = (day: string, event: string, more: object) => ({
+      id: `2026-04-${day}T08:00:00.000000Z~01~1`,
+      at: `2026-04-${day}T08:00:00Z`,
+      is_day: false,
+      event,
+      record_id: '7',
+      title: null,
+      amount: '1100.00',
+      by: null,
+      changes: [],
+      ...more,
+    });
+    const data = [
+      entry('07', 'invoice_booked', { record_id: null, amount: null }),
+      entry('06', 'approval_given', { by: 'deputy' }),
+      entry('05', 'approval_refused', { by: 'owner' }),
+      entry('03', 'approval_reminded', {}),
+      entry('01', 'approval_asked', {}),
+    ];
+    portfolio({
+      'reports/invoices/sales-12': () => record([line]),
+      'reports/invoices/sales-12/story': () => ({ body: { data, meta: { next: null } } }),
+    });
+    await show('/rapportage/facturen/sales-12?tab=history');
+    const story = await screen.findByRole('list', { name: 'Wat er gebeurde' });
+    expect([...story.querySelectorAll('p')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'De factuur is geboekt',
+      'Akkoord gegeven namens de verhuurder voor € 1.100,00',
+      'Geen akkoord van de verhuurder voor € 1.100,00',
+      'De verhuurder is herinnerd aan het gevraagde akkoord voor € 1.100,00',
+      'Akkoord gevraagd aan de verhuurder voor € 1.100,00',
+    ]);
+    expect(within(story).getByRole('link', { name: 'gevraagde akkoord' }).getAttribute('href')).toBe('/akkoorden/7');
+  });
 });
 
 describe('the commercial overview', () => {

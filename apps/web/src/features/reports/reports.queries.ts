@@ -46,6 +46,8 @@ export const invoicesSource = listSource({
 export const invoiceSource = {
   name: 'reports/invoices',
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('reports.invoice', input),
+  story: (input: { params: { id: string }; query: { before?: string }; signal: AbortSignal }) =>
+    call('reports.invoiceStory', input),
 } as const;
 
 /** The lists of outstanding items have one address; `view` says which of them it means. */

@@ -1,9 +1,11 @@
 import type { Invitee } from '@gevel/contract';
 import { inviteeLimits } from '@gevel/contract/plain';
 import { Button, Checkbox, Group, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -11,7 +13,9 @@ import { Section } from '../../ui/page/page.tsx';
 import { saveCsv } from './csv.ts';
 import { isAble, lacksAccount } from './invitee-choice.ts';
 import { InviteeRows } from './invitee-rows.tsx';
+import { daysText } from './reminder-plan.tsx';
 import classes from './users.module.css';
+import { reminderPlanQuery } from './users.queries.ts';
 
 interface Sending {
   count: number;
@@ -26,6 +30,9 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
   const confirm = useConfirmSensitive();
   const able = rows.filter(isAble);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(able.map(({ row }) => row)));
+  const language = useLanguage();
+  // without it nobody could read what they agree to
+  const { data: plan } = useQuery(reminderPlanQuery);
   const [reminds, setReminds] = useState(true);
   const [sending, setSending] = useState<Sending | null>(null);
   const isStopped = useRef(false);
@@ -56,7 +63,15 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
   return (
     <Section title={t('checked')} {...(sending ? {} : { hint: t('checkedHint') })}>
       <div className={classes.sources}>
-        <Checkbox label={t('reminds')} checked={reminds} disabled={isRunning} onChange={() => setReminds(!reminds)} />
+        {plan?.days.length === 0 && <p className={classes.quiet}>{t('remindsNobody')}</p>}
+        {plan && plan.days.length > 0 && (
+          <Checkbox
+            label={t('reminds', { days: daysText(plan, language) })}
+            checked={reminds}
+            disabled={isRunning}
+            onChange={() => setReminds(!reminds)}
+          />
+        )}
         {isRunning && (
           <Progress
             value={(sending.answers.length / sending.count) * 100}
@@ -76,7 +91,7 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
             </Button>
           ) : (
             sending?.state !== 'done' && (
-              <Button disabled={wanted.length === 0} onClick={() => void send()}>
+              <Button disabled={wanted.length === 0 || !plan} onClick={() => void send()}>
                 {t('send', { count: wanted.length })}
               </Button>
             )

@@ -34,8 +34,10 @@ const rows = [
 ];
 
 type Body = { rows: { row: number }[]; reminds: boolean };
-async function show(send: (request: FakeRequest) => FakeAnswer, found = rows) {
+async function show(send: (request: FakeRequest) => FakeAnswer, found = rows, days = [7, 21]) {
   const api = fakeApi({
+    'GET users/reminder-plan': () => ({ body: { data: { days } } }),
+    'PUT users/reminder-plan': ({ body }) => ({ body: { data: body } }),
     'GET users/invitees': () => ({ body: { data: found } }),
     'POST users/invitees/check': () => ({ body: { data: found } }),
     'POST users/invitees': send,
@@ -68,6 +70,47 @@ test('says what would happen, sends in parts, and says what happened', async () 
   expect(sent.every(({ reminds }) => reminds)).toBe(true);
   expect(sent.flatMap((body) => body.rows).some(({ row }) => row === 2)).toBe(false);
   expect(screen.queryByRole('button', { name: /uitnodigingen versturen/ })).toBeNull();
+});
+
+test('says after how many days it reminds, and plans otherwise for whom it invites next', async () => {
+  const sent: Body[] = [];
+  const { api, user } = await show(
+    (request) => {
+      sent.push(request.body as Body);
+      return answer(request);
+    },
+    [rowOf(2), rowOf(3)],
+  );
+  await screen.findByRole('checkbox', { name: 'Na 7 en 21 dagen herinneren wie nog geen wachtwoord heeft gekozen' });
+  const day = (number: number) => screen.getByRole('spinbutton', { name: `Herinnering ${number}, na zo veel dagen` });
+  const save = () => screen.getByRole('button', { name: 'Herinneringen opslaan' });
+  expect(save()).toHaveProperty('disabled', true);
+  await user.type(day(3), '61');
+  screen.getByText('Vul een heel aantal dagen van 1 tot en met 60 in.');
+  expect(save()).toHaveProperty('disabled', true);
+  await user.clear(day(3));
+  await user.type(day(3), '40');
+  await user.click(save());
+  await screen.findByText('Opgeslagen. Wie u hierna uitnodigt, wordt na 7, 21 en 40 dagen herinnerd.');
+  screen.getByRole('checkbox', { name: 'Na 7, 21 en 40 dagen herinneren wie nog geen wachtwoord heeft gekozen' });
+  for (const number of [1, 2, 3]) await user.clear(day(number));
+  await user.click(save());
+  await screen.findByText('Opgeslagen. Wie u hierna uitnodigt, wordt niet herinnerd.');
+  screen.getByText('Niemand wordt herinnerd: er zijn geen herinneringen ingesteld.');
+  expect(screen.queryByRole('checkbox', { name: /herinneren/ })).toBeNull();
+  expect(api.bodiesOf('PUT users/reminder-plan')).toEqual([{ days: [7, 21, 40] }, { days: [] }]);
+});
+
+test('sends nothing before it knows after how many days it would remind', async () => {
+  const api = fakeApi({
+    'GET users/reminder-plan': () => problem(503, 'unavailable'),
+    'GET users/invitees': () => ({ body: { data: [rowOf(2)] } }),
+  });
+  await showScreen({ '/gebruikers/uitnodigen': UserInvitePage }, '/gebruikers/uitnodigen', anAdministrator());
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Verhuurders zonder gebruiker' }));
+  const send = await screen.findByRole('button', { name: '1 uitnodiging versturen' });
+  expect(send).toHaveProperty('disabled', true);
+  expect(api.requests.map(({ path }) => path)).toContain('users/reminder-plan');
 });
 
 test('lets somebody be left out, or a broker be invited alone, however many there are', async () => {

@@ -12,6 +12,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { saveCsv } from './csv.ts';
 import { Invitees } from './invitees.tsx';
+import { ReminderPlan } from './reminder-plan.tsx';
 import classes from './users.module.css';
 
 /** Invites many landlords at once: from the back office, or from a file. */
@@ -82,6 +83,7 @@ function Sources() {
           {[known, example, check].map(({ error }, place) => error && <ProblemNotice key={place} error={error} />)}
         </div>
       </Section>
+      <ReminderPlan />
       {known.data && <p className={classes.quiet}>{t('splitNames')}</p>}
       {found && <Invitees key={found.key} rows={found.rows} />}
     </>

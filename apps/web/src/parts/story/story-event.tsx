@@ -31,11 +31,16 @@ export function StoryEvent({ list, entry }: { list: ListName; entry: StoryEntry 
           {title !== null && ` ${t('aboutLine', { line: title })}`}
         </>
       );
+    case 'approval_asked':
+    case 'approval_reminded':
+      return t.rich(event, said(ApprovalLink));
     case 'approval_given':
-    case 'approval_refused':
-      return t.rich(`${event}.${by === 'deputy' ? by : 'owner'}`, said(ApprovalLink));
+    case 'approval_refused': {
+      const side = by === 'deputy' ? by : 'owner';
+      return t.rich(list === invoices ? `${event}_here.${side}` : `${event}.${side}`, said(ApprovalLink));
+    }
     case 'invoice_booked':
-      return t.rich(event, said(BookedLink));
+      return list === invoices ? t('thisBooked') : t.rich(event, said(BookedLink));
     case 'ticket_reported':
     case 'ticket_closed':
       return t.rich(event, said(TicketLink));
@@ -53,6 +58,8 @@ export function StoryEvent({ list, entry }: { list: ListName; entry: StoryEntry 
       return t(event);
   }
 }
+
+const invoices: ListName = 'reports/invoices';
 
 interface LinkProps {
   id: string | null;

@@ -25,7 +25,7 @@ export async function keepRefusal(
     .values({ source, path, ...values })
     .onConflictDoUpdate({
       target: [documentRefusals.source, documentRefusals.path],
-      set: values,
+      set: { ...values, told_as: null },
       ...(isLookedAtAgain && { setWhere: sql`${documentRefusals.problem} <> ${problem}` }),
     });
 }

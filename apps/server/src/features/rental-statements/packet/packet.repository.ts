@@ -8,6 +8,7 @@ export interface PacketDocument {
   name: string;
   kind: DocumentKind;
   subject_type: DocumentSubject;
+  subject_id: string;
   /** The reference of its statement or invoice. */
   subject_name: string | null;
   byte_count: number;
@@ -23,7 +24,7 @@ export async function listPacketDocuments(
   const bindings = new Bindings(context);
   const invoiceIds = bindings.bind(invoices);
   const text = `
-    select t.name, t.kind, t.subject_type, t.byte_count, t.sha256, t.storage_key,
+    select t.name, t.kind, t.subject_type, t.subject_id, t.byte_count, t.sha256, t.storage_key,
       case when t.subject_type = 'rental_statements' then (select r.reference from rental_statements r where r.id = t.subject_id::bigint and :mine(r))
         when t.subject_id like 'sales-%' then
           (select r.reference from sales_invoices r where r.id = split_part(t.subject_id, '-', 2)::bigint and :mine(r))

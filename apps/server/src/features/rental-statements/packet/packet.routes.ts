@@ -34,11 +34,11 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
       request,
       language,
     });
-    const invoices = record.transactions.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id]));
+    // Of what belongs to a module that is switched off nothing is handed out here either.
+    const named = actor.modules.includes(documentSubjects.invoices) ? invoicesOf(record.transactions) : [];
     const found = await listPacketDocuments(
       { database, context: requestContextOf(actor.scope, clock) },
-      // Of what belongs to a module that is switched off nothing is handed out here either.
-      { statement: record.id, invoices: actor.modules.includes(documentSubjects.invoices) ? invoices : [] },
+      { statement: record.id, invoices: named.flatMap(({ id }) => id ?? []) },
     );
     const { statement, provenance: own } = documentMessagesIn(language);
     const words = statement.packet;
@@ -51,6 +51,7 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
       name: path,
       kind: 'statement',
       subject_type: 'rental_statements',
+      subject_id: record.id,
       subject_name: reference,
       byte_count: bytes.length,
       sha256: hashOf(bytes),
@@ -67,9 +68,13 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
       })),
     ];
     const contents = parts.map(({ path, kind, subject_name, byte_count, sha256 }) =>
-      [path, kinds[kind], subject_name ?? '', String(byte_count), sha256].map((cell) => csvCell(cell, ';')).join(';'),
+      lineOf([path, kinds[kind], subject_name ?? '', String(byte_count), sha256]),
     );
-    const list = Buffer.from(`${byteOrderMark}${[words.columns, ...contents].join('\r\n')}\r\n`);
+    const withDocument = new Set(found.map(({ subject_id }) => subject_id));
+    const without = named
+      .filter(({ id }) => id === null || !withDocument.has(id))
+      .map(({ name: invoice }) => lineOf(['', words.noDocument, invoice, '', '']));
+    const list = Buffer.from(`${byteOrderMark}${[words.columns, ...contents, ...without].join('\r\n')}\r\n`);
     const packetStamp = newStamp(platform.publicUrl, stamp.madeAt);
     const asked = statementAsked(own.packet, reference, language);
     const archive = zipStream(
@@ -95,6 +100,27 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
       attachmentName: `${name}.zip`,
     });
   });
+}
+
+const lineOf = (cells: readonly string[]) => cells.map((cell) => csvCell(cell, ';')).join(';');
+
+type Booking = Awaited<ReturnType<typeof statementOnPaper>>['record']['transactions'][number];
+
+/** Every invoice that its bookings name, once, in their order; without an id where the portal does not know it. */
+function invoicesOf(bookings: readonly Booking[]): { id: string | null; name: string }[] {
+  const invoices = new Map<string, { id: string | null; name: string }>();
+  for (const {
+    invoice_id: id,
+    invoice_reference: reference,
+    invoice_subject,
+    invoice_date,
+    relation_name,
+  } of bookings) {
+    const name = reference ?? invoice_subject ?? id;
+    const key = id ?? JSON.stringify([reference, invoice_date, relation_name]);
+    if (name !== null && !invoices.has(key)) invoices.set(key, { id, name });
+  }
+  return [...invoices.values()];
 }
 
 async function* partsOf(first: readonly ZipPart[], parts: readonly Part[]): AsyncGenerator<ZipPart> {

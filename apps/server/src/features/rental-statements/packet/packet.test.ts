@@ -70,8 +70,9 @@ test('a packet holds the statement on paper and as a workbook, the documents tha
   expect(files.get('facturen/2-toelichting.txt')?.toString()).toBe('invoices toelichting.txt');
   const [columns, ...lines] = (files.get('inhoud.csv')?.toString('utf8') ?? '').trimEnd().split('\r\n');
   expect(columns).toBe('\uFEFFbestand;soort;hoort bij;bytes;sha256');
-  expect(lines.map((line) => line.split(';').at(0))).toEqual(names.slice(2));
-  for (const line of lines) {
+  const ofFiles = lines.filter((line) => !line.startsWith(';'));
+  expect(ofFiles.map((line) => line.split(';').at(0))).toEqual(names.slice(2));
+  for (const line of ofFiles) {
     const [path = '', , , bytes, sha256] = line.split(';');
     const content = files.get(path) ?? Buffer.alloc(0);
     expect([path, Number(bytes), sha256]).toEqual([
@@ -80,6 +81,45 @@ test('a packet holds the statement on paper and as a workbook, the documents tha
       createHash('sha256').update(content).digest('hex'),
     ]);
   }
+});
+
+test.each([
+  { query: '', list: 'inhoud.csv', none: 'geen document' },
+  { query: '?language=en', list: 'contents.csv', none: 'no document' },
+])(
+  'its list names every invoice of the statement once, those without a document too: $list',
+  async ({ query, list, none }) => {
+    const { transactions } = (await owner.get('/rental-statements/5001')).json().data;
+    const references: string[] = transactions.flatMap(
+      ({ invoice_reference: name }: { invoice_reference: string | null }) => name ?? [],
+    );
+    const { invoice_reference: withDocument } = transactions.find(
+      ({ invoice_id }: { invoice_id: string }) => invoice_id === invoice,
+    );
+    const [, ...lines] = ((await packet(owner, query)).get(list)?.toString('utf8') ?? '').trimEnd().split('\r\n');
+    const named = lines
+      .map((line) => line.split(';'))
+      .filter(([path = '']) => path === '' || path.startsWith(query ? 'invoices/' : 'facturen/'));
+    expect(named.map(([, , name]) => name).sort()).toEqual([...new Set(references)].sort());
+    const without = named.filter(([path]) => path === '');
+    expect(without.map(([, , name]) => name)).not.toContain(withDocument);
+    expect(without.length).toBeGreaterThan(1);
+    for (const line of without) expect(line).toEqual(['', none, expect.anything(), '', '']);
+  },
+);
+
+test('a document that is for agents alone is none to a landlord', async () => {
+  const { transactions } = (await owner.get('/rental-statements/5001')).json().data;
+  const other = transactions.find(
+    ({ invoice_id }: { invoice_id: string | null }) => invoice_id !== null && invoice_id !== invoice,
+  );
+  await add('invoices', other.invoice_id, 'kantoor.txt', 'agents');
+  const lineOf = async (client: TestClient) =>
+    ((await packet(client)).get('inhoud.csv')?.toString('utf8') ?? '')
+      .split('\r\n')
+      .find((line) => line.split(';')[2] === other.invoice_reference);
+  expect(await lineOf(owner)).toBe(`;geen document;${other.invoice_reference};;`);
+  expect(await lineOf(broker)).toContain('kantoor.txt');
 });
 
 const sheetOf = (sheets: readonly ReadSheet[], name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
@@ -331,7 +371,10 @@ test('of agents it also holds what is for agents, and in English its folders are
 test('without the module of invoices it holds none of their documents', async () => {
   const { db } = server.database;
   await db.update(brokers).set({ modules: ['rental_statements'] });
-  expect([...(await packet(owner)).keys()].filter((name) => name.startsWith('facturen/'))).toEqual([]);
+  const files = await packet(owner);
+  expect([...files.keys()].filter((name) => name.startsWith('facturen/'))).toEqual([]);
+  // Nor does it say that there is none.
+  expect(files.get('inhoud.csv')?.toString('utf8')).not.toContain('geen document');
   await db.update(brokers).set({ modules: [...modules] });
 });
 
