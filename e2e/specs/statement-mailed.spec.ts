@@ -130,7 +130,10 @@ async function expectWhole({ bytes }: FetchedFile, statement: Statement, languag
   const files = unpacked(bytes);
   const [columns, ...lines] = (files.get(`${words.packet.contents}.csv`)?.toString('utf8') ?? '').trim().split('\r\n');
   expect(columns).toContain(words.packet.columns);
-  const listed = new Map(lines.map((line) => [line.split(';')[0] ?? '', line.split(';').at(-1)]));
+  // An invoice without a document is named there, and is no file.
+  const [named, filed] = [lines.filter((line) => line.startsWith(';')), lines.filter((line) => !line.startsWith(';'))];
+  for (const line of named) expect(line).toContain(`;${words.packet.noDocument};`);
+  const listed = new Map(filed.map((line) => [line.split(';')[0] ?? '', line.split(';').at(-1)]));
   const name = words.fileName.replace('{reference}', statement.reference ?? statement.id);
   expect([...listed.keys()]).toEqual(expect.arrayContaining([`${name}.pdf`, `${name}.xlsx`]));
   for (const [path, sha256] of listed)

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { MoreWords } from '../../parts/more-words/more-words.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -52,6 +53,7 @@ function Choices() {
     });
   }
 
+  const mayGetMessages = useMay('pushDevices.list');
   return (
     <div className={classes.form}>
       <p className={classes.none}>{t('hint')}</p>
@@ -73,7 +75,7 @@ function Choices() {
           {save.variables?.topic === each.topic && <Outcome save={save} />}
         </div>
       ))}
-      {topics && topics.length > 0 && (
+      {mayGetMessages && topics && topics.length > 0 && (
         <Suspense fallback={<Skeleton height={160} />}>
           <DeviceMessages />
         </Suspense>
