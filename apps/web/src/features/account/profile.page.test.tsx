@@ -188,6 +188,13 @@ describe('messages on devices', () => {
   });
   const mails = 'Wat u per e-mail krijgt';
 
+  test('are offered to no administrator, who is sent none', async () => {
+    const { api, part } = await show({}, { type: 'admin' });
+    await part(mails).findAllByRole('combobox');
+    expect(screen.queryByRole('heading', { name: 'Ook als bericht op uw apparaat' })).toBeNull();
+    expect(api.requests.filter(({ path }) => path.includes('push-devices'))).toEqual([]);
+  });
+
   test('are set by topic, and said to end with a logout', async () => {
     const { api, user, part } = await show({
       ...answered([device]),
