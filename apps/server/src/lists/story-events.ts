@@ -97,6 +97,25 @@ export function questionsAt(subject: ThreadSubject): StoryEventSql[] {
   ];
 }
 
+/** What every event of an approval `a` says of it. */
+export const approvalOf = { leadsTo: 'a.id::text', amount: 'a.amount' } as const;
+
+/** What landlords decided, each with who did, of the approvals `a` of these rows. */
+export function decisionsOn(from: (record: Told) => string): StoryEventSql[] {
+  const outcomes = [
+    ['approval_given', 'approved'],
+    ['approval_refused', 'refused'],
+  ] as const;
+  return outcomes.map(([event, state]) => ({
+    ...approvalOf,
+    event,
+    from: (record) => `${from(record)} and a.state = '${state}'`,
+    at: 'a.decided_at',
+    id: 'a.id::text',
+    by: `case when a.by_deputy then 'deputy' else 'owner' end`,
+  }));
+}
+
 /** That the feed told of the record when it came. */
 export function addedAs(kind: FeedKindName): StoryEventSql {
   return toldAs('added', { kind: () => `'${kind}'`, told: 'added' });

@@ -112,16 +112,15 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
 }
 
 /** Of what is told by other numbers than those of the feed. */
-const ownNumbers = {
+const ownNumbers: Readonly<Partial<Record<MailTopicName, keyof Told>>> = {
   news: 'news',
   alerts: 'alerts',
   accounts: 'trail',
   portals: 'trail',
   refusals: 'refusals',
   unread_news: 'unreadNews',
-} as const satisfies Partial<Record<MailTopicName, keyof Told>>;
-const numberOf = (topic: MailTopicName, told: Told) =>
-  told[topic in ownNumbers ? ownNumbers[topic as keyof typeof ownNumbers] : 'feed']; // a key of it, as was just looked
+};
+const numberOf = (topic: MailTopicName, told: Told) => told[ownNumbers[topic] ?? 'feed'];
 
 /** One who cannot be told keeps nobody else waiting, and is tried again. */
 async function tellAll<Prepared>(

@@ -1,24 +1,12 @@
 import type { Story } from '../../lists/record-story.ts';
-import { documentsAt, questionsAt, type StoryEventSql, type Told, toldAs } from '../../lists/story-events.ts';
+import { approvalOf, decisionsOn, documentsAt, questionsAt, type Told, toldAs } from '../../lists/story-events.ts';
 
 const kind = ({ text }: Told) =>
   `case split_part(${text}, '-', 1) when 'sales' then 'sales_invoices' else 'purchase_invoices' end`;
 
 /** Every amount that was asked, whatever became of it; what only agents can find out was not asked of anybody. */
-const asked = ({ text }: Told, states = `('asked', 'approved', 'refused')`) =>
-  `approvals a where a.subject_type = 'invoices' and a.subject_id = ${text} and :mine(a) and a.state in ${states}`;
-const approval = { leadsTo: 'a.id::text', amount: 'a.amount' } as const;
-
-function decided(event: StoryEventSql['event'], state: 'approved' | 'refused'): StoryEventSql {
-  return {
-    ...approval,
-    event,
-    from: (told) => asked(told, `('${state}')`),
-    at: 'a.decided_at',
-    id: 'a.id::text',
-    by: `case when a.by_deputy then 'deputy' else 'owner' end`,
-  };
-}
+const asked = ({ text }: Told) =>
+  `approvals a where a.subject_type = 'invoices' and a.subject_id = ${text} and :mine(a) and a.state in ('asked', 'approved', 'refused')`;
 
 /** Around an invoice: of its own fields no more than what the feed tells of. */
 export const invoiceStory: Story = {
@@ -30,16 +18,15 @@ export const invoiceStory: Story = {
     toldAs('invoice_withdrawn', { kind, told: 'withdrawn' }),
     ...documentsAt('invoices'),
     ...questionsAt('invoice'),
-    { ...approval, event: 'approval_asked', from: asked, at: 'a.asked_at', id: 'a.id::text' },
+    { ...approvalOf, event: 'approval_asked', from: asked, at: 'a.asked_at', id: 'a.id::text' },
     {
-      ...approval,
+      ...approvalOf,
       event: 'approval_reminded',
       from: (told) => `(select a.*, r.at as again_at, r.number from (select a.* from ${asked(told)}) a,
         lateral unnest(a.reminders) with ordinality r (at, number)) a`,
       at: 'a.again_at',
       id: `a.id || '-' || a.number`,
     },
-    decided('approval_given', 'approved'),
-    decided('approval_refused', 'refused'),
+    ...decisionsOn(asked),
   ],
 };

@@ -10,13 +10,13 @@ import type { BooksOwner } from './book-calendar.ts';
 import { trendQuery } from './financial.queries.ts';
 import { usePeriodLabels } from './period-labels.ts';
 
-/** Benefits, costs and result per period of the year. */
 interface Props {
   owner: BooksOwner;
   year: number;
   asOf: string | null;
 }
 
+/** Benefits, costs and result per period of the year. */
 export function BooksTrend({ owner, year, asOf }: Props) {
   const t = useTranslations('financial');
   const language = useLanguage();

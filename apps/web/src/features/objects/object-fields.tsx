@@ -67,7 +67,7 @@ export function ObjectFields({ record }: { record: ObjectRecord }) {
   );
 }
 
-/** A name stands in the head, and a number that is the reference stands there. */
+/** The name stands in the head, and a number that equals the reference adds nothing to it. */
 function notYetTold({ name, object_number, reference }: ObjectRecord): string[] {
   return [...(object_number === reference ? [] : ['object_number']), ...(name ? [] : ['name'])];
 }
