@@ -99,9 +99,9 @@ function Values({ id }: { id: string }) {
   };
   return (
     <section className={classes.woz} aria-labelledby="woz-title">
-      <h3 id="woz-title" className={classes.heading}>
+      <h2 id="woz-title" className={classes.heading}>
         {t(mayEnter ? 'title' : 'titleOfOwner')}
-      </h3>
+      </h2>
       <p className={classes.note}>{t('hint')}</p>
       {held.length === 0 ? (
         <p className={classes.note}>{t('none')}</p>
@@ -191,7 +191,7 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
         submit();
       }}
     >
-      <h4 className={classes.heading}>{t('enter')}</h4>
+      <h3 className={classes.heading}>{t('enter')}</h3>
       <TextInput
         label={t('year')}
         inputMode="numeric"
