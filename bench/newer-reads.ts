@@ -35,7 +35,16 @@ interface Tenant {
 
 /** Of what the calls ask, up to 16 of each kind: those about which there is most to say. */
 type Records = Record<
-  'contracts' | 'relations' | 'payouts' | 'statements' | 'books' | 'groups' | 'serviceCosts' | 'tickets' | 'threads',
+  | 'contracts'
+  | 'relations'
+  | 'invoices'
+  | 'payouts'
+  | 'statements'
+  | 'books'
+  | 'groups'
+  | 'serviceCosts'
+  | 'tickets'
+  | 'threads',
   string[]
 >;
 
@@ -106,6 +115,8 @@ const reads: Read[] = [
   { name: 'documents of a kind', paths: one('/documents?filter[kind]=lease') },
   { name: 'documents, words', paths: one('/documents?filter[q]=factuur 12') },
   { name: 'conversation', paths: ({ tickets }) => tickets.map((id) => `/tickets/${id}/conversation`) },
+  { name: 'story of a contract', paths: ({ contracts }) => contracts.map((id) => `/contracts/${id}/story`) },
+  { name: 'story of an invoice', paths: ({ invoices }) => invoices.map((id) => `/reports/invoices/${id}/story`) },
   { name: 'search', paths: () => ['zonnebloem', 'akkerman', 'zwolle', 'lekkage'].map((q) => `/search?q=${q}`) },
 ];
 
@@ -114,6 +125,7 @@ const tops: Record<keyof Records, (own: string) => string> = {
     `select contract_id::text as id from sales_invoices where ${own} and contract_id is not null group by 1 order by count(*) desc, 1`,
   relations: (own) =>
     `select relation_id::text as id from contracts where ${own} and relation_id is not null group by 1 order by count(*) desc, 1`,
+  invoices: (own) => `select 'purchases-' || id as id from purchase_invoices where ${own} order by id desc`,
   payouts: (own) => `select 'statement-' || id as id from rental_statements where ${own} order by id desc`,
   statements: (own) =>
     `select s.id::text as id from rental_statements s join statement_objects o on o.statement_id = s.id
