@@ -55,6 +55,7 @@ const aContract = (more: Partial<IndexedContract> = {}): IndexedContract => ({
   ends_on: null,
   next_index_date: '2027-07-01',
   method_id: '1',
+  categories: ['Woning'],
   segment: null,
   lines: [aLine()],
   ...more,
@@ -291,7 +292,6 @@ describe('the next rent', () => {
     expect(after.next).toMatchObject({ date: '2028-07-01', rent_before: '1020.00', rent_after: '1040.40' });
   });
 
-  test('goes on from no line that was taken back from its first day, nor waits for its beginning without end', () => {
   describe('of two lines for one object', () => {
     const split = (start_date: string, more: Partial<RentLine> = {}) => [
       aLine({ start_date: '2022-07-01', end_date: '2027-06-30', amount_excl: 70_000, ...more }),
