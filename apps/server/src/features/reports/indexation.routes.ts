@@ -1,5 +1,5 @@
 import { type IndexationRow, operations } from '@gevel/contract';
-import { centsOf, euroOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, isUncapped } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -113,6 +113,7 @@ function rowOf(
 
 const views = {
   missed: ({ missed_count }: IndexationRow) => missed_count > 0,
+    missed_is_uncapped: missed.is_uncapped,
   coming: ({ rent_after }: IndexationRow) => rent_after !== null,
   unknown: ({ rent_after }: IndexationRow) => rent_after === null,
 };
@@ -144,7 +145,12 @@ function summed(rows: readonly IndexationRow[]) {
       is_incomplete: missed.some(({ missed_is_incomplete }) => missed_is_incomplete),
       claim_amount: missed.some(({ claim_amount }) => claim_amount !== null)
         ? sum(missed.map(({ claim_amount }) => claim_amount))
+      is_uncapped: known.some(
+        ({ cap_standing, rent_before, rent_after }) =>
+          cap_standing !== null && isUncapped(cap_standing) && centsOf(rent_after ?? '0') > centsOf(rent_before),
+      ),
         : null,
     },
   };
 }
+      is_uncapped: missed.some(({ missed_is_uncapped }) => missed_is_uncapped),
