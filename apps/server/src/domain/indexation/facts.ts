@@ -51,6 +51,8 @@ export interface MethodFacts {
 
 /** A line of bare rent. */
 export interface RentLine {
+  /** That of its item in the back office. */
+  name: string | null;
   object_id: string | null;
   is_indexable: boolean | null;
   /** Cents per `interval_months`. */
@@ -68,6 +70,8 @@ export interface IndexedContract {
   ends_on: string | null;
   next_index_date: string | null;
   method_id: string | null;
+  /** Of each of its objects what the back office says that it is; null where it says nothing. */
+  categories: (string | null)[];
   /** What an agent set. */
   segment: ContractSegment | null;
   lines: RentLine[];

@@ -39,6 +39,7 @@ const aFigure = (year: number, month: number | null, value: string, more: Partia
   ...more,
 });
 const aLine = (more: Partial<RentLine> = {}): RentLine => ({
+  name: 'Kale huur',
   object_id: '7',
   is_indexable: true,
   amount_excl: 100_000,
@@ -54,6 +55,7 @@ const aContract = (more: Partial<IndexedContract> = {}): IndexedContract => ({
   ends_on: null,
   next_index_date: '2027-07-01',
   method_id: '1',
+  categories: ['Woning'],
   segment: null,
   lines: [aLine()],
   ...more,
@@ -290,6 +292,43 @@ describe('the next rent', () => {
     expect(after.next).toMatchObject({ date: '2028-07-01', rent_before: '1020.00', rent_after: '1040.40' });
   });
 
+  describe('of two lines for one object', () => {
+    const split = (start_date: string, more: Partial<RentLine> = {}) => [
+      aLine({ start_date: '2022-07-01', end_date: '2027-06-30', amount_excl: 70_000, ...more }),
+      aLine({ start_date: '2022-07-01', end_date: '2027-06-30', amount_excl: 30_000, ...more }),
+      aLine({ start_date, amount_excl: 71_400, ...more }),
+      aLine({ start_date, amount_excl: 30_600, ...more }),
+    ];
+
+    test.each([
+      ['one object', {}],
+      ['no object', { object_id: null }],
+    ])('goes on from each once, for %s', (_what, more) => {
+      const contract = { start_date: '2022-07-01', lines: split('2027-07-01', more) };
+      const { agreed } = reckon({ contract, method: fixed('2') });
+      expect(agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '1020.00' });
+    });
+
+    test('is no rent that was lowered, so that nothing before it is in doubt', () => {
+      const contract = { start_date: '2022-07-01', lines: split('2027-07-01') };
+      const { missed } = reckon({ contract, method: fixed('2'), on: '2027-08-01' });
+      expect(missed).toMatchObject({ dates: [], is_incomplete: false });
+    });
+
+    test('that fell by their index are indexed, each of them', () => {
+      const lines = split('2027-07-01').map((line) =>
+        line.end_date === null ? { ...line, amount_excl: line.amount_excl === 71_400 ? 69_720 : 29_880 } : line,
+      );
+      // 249.00 / 250.00 = 0.996
+      const told = reckon({
+        contract: { start_date: '2022-07-01', lines },
+        figures: march('249.00', '250.00'),
+        on: '2027-08-01',
+      });
+      expect(told.missed.dates).toEqual([]);
+    });
+  });
+
   test('goes on from no line that was taken back from its first day, nor waits for its beginning without end', () => {
     const taken = aLine({ start_date: '2024-07-01', end_date: '2024-06-30', amount_excl: 90_000 });
     const lines = [taken, aLine({ start_date: '2024-07-01' })];
@@ -379,6 +418,38 @@ describe('the segment', () => {
     expect(reckon({ legal }).segment).toMatchObject({ value, origin, bound: at });
   });
 
+  test.each([
+    ['a garage box alone', ['Garagebox']],
+    ['a parking place with a store room', ['Parkeerplaats', 'Berging']],
+    ['a dwelling and a shop', ['Woning', 'Winkel']],
+    ['a dwelling and something that nobody knows', ['Woning', null]],
+    ['a dwelling over a shop, in one object', ['Winkel met bovenwoning']],
+    ['a parking place that names a dwelling', ['Parkeerplaats bij appartement']],
+    ['a room', ['Onzelfstandige woonruimte']],
+    ['what nobody knows', ['Categorie 7']],
+    ['nothing that is named', []],
+  ])('is not proposed for %s, and no maximum is claimed', (_what, categories) => {
+    const lines = [aLine({ amount_excl: 9_500 })];
+    const legal = [bound('social', '800'), bound('mid_rent', '1000'), aCap('4.1', { segment: 'social' })];
+    const { segment, next } = reckon({ contract: { categories, lines }, method: fixed('7'), legal });
+    expect(segment).toMatchObject({ value: null, origin: 'none' });
+    expect(next).toMatchObject({ rent_after: '101.65', cap: { standing: 'unknown_segment' } });
+  });
+
+  test.each([
+    ['of a dwelling', ['2-kamerappartement']],
+    ['of a dwelling and what is let with it', ['Eengezinswoning', 'Parkeerplaats', 'Berging']],
+  ])('is proposed by all rent %s, which rises by no more than the law has', (_what, categories) => {
+    const lines = [
+      aLine({ amount_excl: 75_000 }),
+      aLine({ object_id: '8', name: 'Parkeerplaats', amount_excl: 10_000 }),
+    ];
+    const legal = [bound('social', '800'), bound('mid_rent', '1000'), aCap('4', { segment: 'mid_rent' })];
+    const { segment, next } = reckon({ contract: { categories, lines }, method: fixed('7'), legal });
+    expect(segment).toMatchObject({ value: 'mid_rent', origin: 'starting_rent', starting_rent: '850.00' });
+    expect(next).toMatchObject({ rent_after: '884.00', cap: { standing: 'lower' } });
+  });
+
   test('is what an agent set, whatever the rent says', () => {
     const told = reckon({ contract: free, legal: [bound('social', '5000')] });
     expect(told.segment).toMatchObject({ value: 'free_sector', origin: 'set', bound: null });
@@ -410,6 +481,8 @@ describe('increases that were left out', () => {
       next_index_date: '2024-07-01',
     };
     const { missed } = reckon({ contract, method: fixed('10'), legal, on: '2026-12-31' });
+    expect(missed.dates.map(({ cap }) => cap.standing)).toEqual(Array(3).fill('unknown_segment'));
+    expect(missed.is_uncapped).toBe(true);
     // 1000, 1100, 1210, 1331
     expect(missed.dates.map(({ date, rent_after }) => [date, rent_after])).toEqual([
       ['2024-07-01', '1100.00'],
@@ -495,7 +568,39 @@ describe('increases that were left out', () => {
   test('rise by no more than the law had on their day', () => {
     const legal = [aCap('4.1', { from_day: '2026-01-01', last_day: '2026-12-31' })];
     const contract = { ...free, start_date: '2025-07-01', lines: [aLine({ start_date: '2025-07-01' })] };
-    expect(reckon({ contract, method: fixed('10'), legal }).missed.per_month).toBe('41.00');
+    const { missed } = reckon({ contract, method: fixed('10'), legal });
+    expect([missed.per_month, missed.is_uncapped]).toEqual(['41.00', false]);
+  });
+
+  describe('may turn out lower', () => {
+    const years = { ...free, start_date: '2024-07-01', lines: [aLine({ start_date: '2024-07-01' })] };
+    const capOf2026 = aCap('4.1', { from_day: '2026-01-01', last_day: '2026-12-31' });
+
+    test('where the maximum of one of their dates is not published, though that of the other is', () => {
+      const { missed } = reckon({ contract: years, method: fixed('10'), legal: [capOf2026] });
+      expect(missed.dates.map(({ date, cap }) => [date, cap.standing])).toEqual([
+        ['2025-07-01', 'unpublished'],
+        ['2026-07-01', 'lower'],
+      ]);
+      // 1000 and 10 % of it, and 4.1 % of that.
+      expect(missed).toMatchObject({ per_month: '145.10', is_uncapped: true, is_incomplete: false });
+    });
+
+    test('where the maximum of a date is a rule without a percentage', () => {
+      const rule = aCap(null, { from_day: '2025-01-01', last_day: '2025-12-31', rule: 'At most 25 euro' });
+      const { missed } = reckon({ contract: years, method: fixed('10'), legal: [rule, capOf2026] });
+      expect(missed.is_uncapped).toBe(true);
+    });
+
+    test('not of a date of which nothing is added up, nor where the law has no maximum', () => {
+      const unknown = reckon({ contract: { ...years, segment: null }, figures: [] });
+      expect(unknown.missed).toMatchObject({ per_month: '0.00', is_incomplete: true, is_uncapped: false });
+      for (const segment of ['business', 'other'] as const)
+        expect(reckon({ contract: { ...years, segment }, method: fixed('10') }).missed).toMatchObject({
+          per_month: '210.00',
+          is_uncapped: false,
+        });
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastAudit, outcome } from '../../test/administration.ts';
+import { addRows } from '../../test/book-rows.ts';
 import { addIndexedContracts, indexed } from '../../test/indexed-contracts.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -30,7 +31,7 @@ test('tells the next rent with its working, and that no maximum is claimed of an
 test('names increases that were left out, one upon another', async () => {
   const { missed, next } = await ask(indexed.missed);
   expect(missed.dates.map(({ date }: { date: string }) => date)).toEqual(['2024-08-01', '2025-08-01']);
-  expect(missed).toMatchObject({ per_month: '40.40', is_incomplete: false, claim: null });
+  expect(missed).toMatchObject({ per_month: '40.40', is_incomplete: false, is_uncapped: true, claim: null });
   expect(next.date).toBe('2026-08-01');
 });
 
@@ -58,6 +59,33 @@ test('a segment that an agent sets brings its maximum, is written down, and can 
   expect(await ask(indexed.coming, server.clients.owner)).toMatchObject({ segment: { origin: 'set' } });
   await set(indexed.coming, null);
   expect((await ask(indexed.coming)).segment).toMatchObject({ value: null, origin: 'none' });
+});
+
+test('a segment is proposed of a dwelling, and never of a garage box alone', async () => {
+  await server.database.sync((connection) =>
+    connection.query(`insert into legal_figures (kind, segment, from_day, value, source_url, entered_at)
+      values ('starting_rent', 'social', '2020-01-01', 1200, 'https://example.org/bound', now())`),
+  );
+  const changed_at = '2026-06-01T00:00:00Z';
+  const [dwelling, garage, foreign] = [101_001, 101_002, 201_001];
+  const link = (object_id: number, position: number) =>
+    addRows(server.database, 'contract_objects', [
+      { contract_id: indexed.coming, object_id, owner_id: 101, position, changed_at },
+    ]);
+  const call = (id: number, category: string) =>
+    server.database.sync((connection) =>
+      connection.query('update objects set category = $2 where id = $1', [id, category]),
+    );
+  await Promise.all([call(dwelling, 'Woning'), call(garage, 'Garagebox'), call(foreign, 'Woning')]);
+  const segment = async () => (await ask(indexed.coming)).segment;
+  expect(await segment()).toMatchObject({ value: null, origin: 'none' });
+  await link(garage, 1);
+  expect(await segment()).toMatchObject({ value: null, origin: 'none' });
+  await link(dwelling, 2);
+  expect(await segment()).toMatchObject({ value: 'social', origin: 'starting_rent', bound: '1200.00' });
+  // What somebody else owns says nothing of this contract.
+  await link(foreign, 3);
+  expect(await segment()).toMatchObject({ value: null, origin: 'none' });
 });
 
 test('neither tells nor changes anything of what is not one’s own', async () => {

@@ -8,13 +8,13 @@ import { type PackPlatform, reportPack } from '../../lists/report-pack.ts';
 import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 
-export const reportTypes = ['owners', 'objects', 'relations', ...indexationTypes];
+export const reportTypes = ['owners', 'relations', ...indexationTypes];
 
 type Asked = z.infer<typeof operations.reports.indexation.query>;
 type Read = (
   context: RequestContext,
   query: Asked,
-) => Promise<{ data: IndexationRow[]; meta: ScheduleMeta & { is_cut_off: boolean } }>;
+) => Promise<{ data: IndexationRow[]; meta: ScheduleMeta & { is_cut_off: boolean }; ownerName: string | null }>;
 
 /** The report as its screen asks it, with every row that was looked at. */
 export function indexationPackOf(platform: PackPlatform, read: Read): ExportablePack {
@@ -23,9 +23,10 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
     nameOf: ({ language }) => messagesIn(language).indexation.list.files.name,
     open: async ({ actor, query, language }) => {
       const asked = packQuery(operations.reports.indexation.query, query);
-      const { data, meta } = await read(requestContextOf(actor.scope, platform.clock), asked);
+      const { data, meta, ownerName } = await read(requestContextOf(actor.scope, platform.clock), asked);
       const { indexation: words } = messagesIn(language);
       const { list } = words;
+      const view = list.views[asked.view ?? 'all'];
       // Of what nobody knows there is no sum.
       const sum = (amounts: readonly (string | null)[]) => {
         const known = amounts.filter((amount) => amount !== null);
@@ -34,8 +35,12 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
       const report = {
         fileName: list.files.name,
         title: words.title,
-        about: list.views[asked.view ?? 'all'],
-        notes: [list.note, ...(meta.is_cut_off ? [list.cutOff] : [])],
+        about: [view, ...(asked.owner === undefined ? [] : [`${list.owner}: ${ownerName ?? '–'}`])].join(', '),
+        notes: [
+          list.note,
+          ...(data.some(({ missed_is_uncapped }) => missed_is_uncapped) ? [list.files.lowerNote] : []),
+          ...(meta.is_cut_off ? [list.cutOff] : []),
+        ],
         columns: [
           { label: list.contract, kind: 'text' as const, share: 1.2 },
           { label: list.tenant, kind: 'text' as const, share: 1.4 },
@@ -51,6 +56,7 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
           { label: list.files.missedSince, kind: 'date' as const, share: 1.1 },
           { label: words.missed.perMonth, kind: 'cents' as const, share: 1.1 },
           { label: list.files.incomplete, kind: 'text' as const, share: 0.9 },
+          { label: list.files.uncapped, kind: 'text' as const, share: 0.9 },
           { label: words.missed.claim, kind: 'cents' as const, share: 1.1 },
         ],
         rows: data.map((row) => [
@@ -62,17 +68,19 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
           row.rent_before,
           row.rent_after,
           row.percentage,
-          row.unknown === null ? list[standingOf(row)] : words.unknowns[row.unknown],
+          row.unknown === null ? stateOf(row, list) : words.unknowns[row.unknown],
           row.segment === null ? words.segment.unknown : words.segment.values[row.segment],
           String(row.missed_count),
           row.missed_since,
           row.missed_per_month,
           row.missed_is_incomplete ? list.files.yes : null,
+          row.missed_is_uncapped ? list.files.yes : null,
           row.claim_amount,
         ]),
         totals: [
           ...Array.from({ length: 12 }, () => null),
           sum(data.map(({ missed_per_month }) => missed_per_month)),
+          null,
           null,
           sum(data.map(({ claim_amount }) => claim_amount)),
         ],
@@ -86,8 +94,15 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
   };
 }
 
-function standingOf({ is_agreed, is_provisional, cap_standing }: IndexationRow) {
+type Words = ReturnType<typeof messagesIn>['indexation']['list'];
+
+/** How certain the next rent is, and how it stands to the law. */
+const stateOf = (row: IndexationRow, words: Words): string =>
+  [words[standingOf(row)], row.cap_standing === null ? null : words.caps[row.cap_standing]]
+    .filter((part) => part !== null)
+    .join('; ');
+
+function standingOf({ is_agreed, is_provisional }: IndexationRow) {
   if (is_agreed) return 'isAgreed';
-  if (is_provisional) return 'isProvisional';
-  return cap_standing === 'lower' ? 'isCapped' : 'isEstimate';
+  return is_provisional ? 'isProvisional' : 'isEstimate';
 }
