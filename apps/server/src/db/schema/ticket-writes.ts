@@ -3,8 +3,8 @@ import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } 
 import { moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
-/** All but notes that arrived. Whoever reads by its indexes asks for it in the same words; `of` is the row with its dot. */
-export const mayBeOnItsWay = (of = ''): string => `(${of}kind = 'ticket' or ${of}state <> 'sent')`;
+/** All but notes that arrived, which stay as long as their ticket. */
+const mayBeOnItsWay = sql`(kind = 'ticket' or state <> 'sent')`;
 
 /**
  * What people of the portal write into the back office: a new ticket, or a note on one. It waits here until it is there, or is kept here
@@ -49,9 +49,9 @@ export const ticketWrites = pgTable(
     index('ticket_writes_by_broker').on(table.broker_id, table.created_at),
     index('ticket_writes_by_owner').on(table.owner_id, table.created_at),
     index('ticket_writes_by_ticket').on(table.ticket_id),
-    // What may still be told as on its way: notes that arrived stay as long as their ticket, and are not in it.
-    index('ticket_writes_open_by_broker').on(table.broker_id, table.created_at).where(sql.raw(mayBeOnItsWay())),
-    index('ticket_writes_open_by_owner').on(table.owner_id, table.created_at).where(sql.raw(mayBeOnItsWay())),
+    // By which what is on its way is read.
+    index('ticket_writes_open_by_broker').on(table.broker_id, table.created_at).where(mayBeOnItsWay),
+    index('ticket_writes_open_by_owner').on(table.owner_id, table.created_at).where(mayBeOnItsWay),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],
