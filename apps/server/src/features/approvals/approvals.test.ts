@@ -9,7 +9,6 @@ import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
 import { getActor } from '../../platform/session/session-user.repository.ts';
-import { keepTerms } from '../../privacy/keep-terms.ts';
 import { askApprovals } from '../../sync/derive/ask-approvals.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails } from '../../sync/test/build-details.ts';
@@ -410,20 +409,13 @@ describe('a decision', () => {
     expect((await one()).stage).toBe('processed');
   });
 
-  test('stays processed when its note is long there, or is there no more', async () => {
+  test('stays processed when its note is there no more', async () => {
     await changed(withTicket(above));
     await decide(server.clients.owner, await one());
-    await server.database.sync((connection) =>
-      connection.query(`update ticket_writes set state = 'sent', sent_at = $1`, [server.clock.now()]),
-    );
-    server.clock.forward({ days: 91 });
-    await keepTerms({ ...server, files: server.files, log: server.app.log });
-    const owner = await server.login('owner');
-    expect(await one(owner)).toMatchObject({ decision: 'yes', stage: 'processed' });
-    expect(await notes()).toHaveLength(1);
-    await server.database.sync((connection) => connection.query('delete from ticket_writes'));
-    expect(await one(owner)).toMatchObject({ decision: 'yes', stage: 'processed' });
-    expect(await listed(await server.login('broker'), '?filter[stage]=recorded')).toEqual([]);
+    for (const statement of [`update ticket_writes set state = 'sent'`, 'delete from ticket_writes'])
+      await server.database.sync((connection) => connection.query(statement));
+    expect(await one()).toMatchObject({ decision: 'yes', stage: 'processed' });
+    expect(await listed(server.clients.broker, '?filter[stage]=recorded')).toEqual([]);
   });
 
   test('is not processed when its note was removed before it was sent', async () => {

@@ -2,8 +2,6 @@ import { type FeedEntry, maxTicketSaid, operations, type TicketSaid } from '@gev
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
-import { createDiskStorage } from '../../platform/files/disk-storage.ts';
-import { keepTerms } from '../../privacy/keep-terms.ts';
 import { built } from '../../sync/test/built.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { countAudit, lastAudit, outcome } from '../../test/administration.ts';
@@ -105,27 +103,6 @@ describe('what was said at a ticket', () => {
     const day = server.clock.now().toISOString().slice(0, 10);
     await loadWorld(server, worldWith(...notes.map((message, place) => note(11 + place, message, day))));
     expect((await heard('broker')).sort()).toEqual(['Ook de ketel lekt', 'akkoord per mail: ok', 'ok']);
-    await loadWorld(server, usual);
-  });
-
-  test('still has what its owner wrote when its term as a receipt is over, and has it no longer than its ticket', async () => {
-    const { jobs, clock, database, filesFolder, trail, app } = server;
-    await server.clients.owner.post(`${ticket}/notes`, { message: 'Sleutel ligt klaar' });
-    await jobs.whenIdle();
-    const left = async (days: number) => {
-      const later = { now: () => new Date(clock.now().getTime() + days * 86_400_000) } as typeof clock;
-      await keepTerms({ database, files: createDiskStorage(filesFolder), trail, clock: later, log: app.log });
-      return await database.sync(async (connection) => (await connection.query('select from ticket_writes')).rowCount);
-    };
-    expect(await left(91)).toBe(1);
-    expect(await heard('owner')).toEqual(['Sleutel ligt klaar']);
-    // One that went by mistake comes back with its conversation.
-    await database.sync((connection) => connection.query('delete from tickets where id = 101001'));
-    await database.owner.query(`select set_config('gevel.migrating', 'yes', false);
-      update record_versions set valid_to = '${clock.now().toISOString()}' where record_type = 'tickets' and record_id = '101001' and is_removed;
-      select set_config('gevel.migrating', '', false)`);
-    expect(await left(89)).toBe(1);
-    expect(await left(91)).toBe(0);
     await loadWorld(server, usual);
   });
 
