@@ -108,6 +108,49 @@ test('what was read before shapes were kept is what some row holds; whoever know
   expect(asked.rowCount).toBe(0);
 });
 
+test('a decision whose note was sent and went is noted; one whose note was removed, or is not sent, is not', async () => {
+  const noting = migrations.find(({ name }) => name.includes('notes_that_stay'))?.statements ?? [];
+  const write = (place: number) => `'00000000-0000-4000-8000-00000000000${place}'::uuid`;
+  // By when it was decided, what became of its note, and whether the trail still has the decision.
+  const cases = ['sent', 'gone', 'removed', 'queued', 'gone lately', 'gone before the trail', 'none'];
+  const has = (...named: string[]) => `subject_id in (${named.map((name) => `'${cases.indexOf(name)}'`).join(', ')})`;
+  await migrate(database.owner, {
+    migrations: [
+      ...migrations,
+      later([
+        `insert into brokers (id, display_name) overriding system value values (1, 'De Kade')`,
+        `insert into owners (id, relation_id, reference, name, is_active, content_hash, linked_broker_id)
+          values (1, 1, 'EIG-1', 'Een', true, 'x', 1)`,
+        ...cases.map(
+          (
+            name,
+            place,
+          ) => `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, state, amount, asked_at,
+              decided_at, write_id)
+            values (1, 1, 'tickets', '${place}', ${place}, 'approved', 1, now(),
+              now() - interval '${name === 'gone lately' ? 80 : 100} days', ${name === 'none' ? 'null' : write(place)})`,
+        ),
+        `insert into ticket_writes (id, kind, state, owner_id, broker_id, user_id, user_name, request_key, reporting_date, description,
+            next_attempt_at, created_at)
+          select write_id, 'note', case when ${has('sent')} then 'sent' else 'queued' end, 1, 1, gen_random_uuid(), 'Iemand', id::text,
+            now()::date, 'Akkoord', now(), now() from approvals where ${has('sent', 'queued')}`,
+        `insert into audit_events (happened_at, action, subject_type, subject_id)
+          select decided_at, 'approval.decide', 'approval', id::text from approvals where not ${has('gone before the trail')}
+          union all select now(), 'ticket.write.delete', 'ticket', write_id::text from approvals where ${has('removed')}`,
+        ...noting.filter((statement) => statement.includes('update approvals a')),
+        'create table step_noted as select subject_id from approvals where is_noted',
+        'delete from approvals',
+        'delete from ticket_writes',
+        'delete from owners',
+        'delete from brokers',
+      ]),
+    ],
+  });
+  const { rows } = await database.owner.query<{ subject_id: string }>('select * from step_noted order by 1');
+  expect(rows.map(({ subject_id }) => cases[Number(subject_id)])).toEqual(['sent', 'gone']);
+  await database.owner.query(`drop table step_noted; delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
+
 test('a table that somebody reads at length is changed when they are done, while others go on reading it', async () => {
   // The embedded database has one connection.
   if (database.isEmbedded) return;

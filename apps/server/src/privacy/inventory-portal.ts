@@ -555,6 +555,7 @@ export const portalTables = [
       'user_id',
       'shown',
       'write_id',
+      'is_noted',
       'ended_at',
       'end_reason',
     ],

@@ -44,6 +44,12 @@ const deleteOfGoneOwners = `
   delete from documents d using owners o
   where d.kept_until is null and d.subject_type = 'owners' and o.id = d.owner_id and not o.is_present and o.changed_at < $1`;
 
+/** Notes stay while their ticket is there, and for the term after it went, in which one that went by mistake comes back. */
+const deleteOfSentWrites = `
+  delete from ticket_writes w where w.state = 'sent' and w.sent_at < $1 and (w.kind = 'ticket' or not exists (
+    select from tickets t where t.id = w.ticket_id) and not exists (
+    select from record_versions v where v.record_type = 'tickets' and v.record_id = w.ticket_id::text and v.valid_to >= $1))`;
+
 const ofBooks = kindsOfBooks.map((kind) => `'${kind}'`).join(', ');
 
 /** Every rule with a term and how it is kept; a rule without one does not compile. */
@@ -98,8 +104,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   mail_log: ({ database }, over) => clear(database.db, sql`mails where created_at < ${stamp(over)}`),
   audit_trail: ({ trail }, over) => trail.prune(over),
   clear_exports: ({ database }, over) => clear(database.db, sql`clear_exports where made_at < ${stamp(over)}`),
-  ticket_writes: ({ database }, over) =>
-    asSync(database, `delete from ticket_writes where state = 'sent' and sent_at < $1`, [over]),
+  ticket_writes: ({ database }, over) => asSync(database, deleteOfSentWrites, [over]),
   photo_links: ({ database }, over) =>
     asSync(database, 'delete from photo_links where revoked_at < $1 or last_day < $1::date', [over]),
   threads: ({ database }, over) =>

@@ -182,9 +182,9 @@ export const retentionRules = {
     days: 2 * 365,
   },
   ticket_writes: {
-    what: 'Receipts of reports and notes that are in the back office',
-    term: '90 days after they were sent; what is kept in the portal alone, until somebody removes it',
-    why: 'The back office has them; the receipt tells their writer',
+    what: 'Reports and notes from the portal that are in the back office',
+    term: 'reports 90 days after they were sent, notes 90 days after their ticket is gone; what is kept in the portal alone, until somebody removes it',
+    why: 'A report is a ticket by then; a note is part of the conversation at its ticket, where the copy of the back office is not open to everybody who read it',
     days: 90,
   },
   photo_links: {

@@ -119,7 +119,7 @@ export const privacy = {
     names_of_deleted_users: 'Names of deleted users',
     clear_exports: 'Who was in files without masking',
     photo_links: 'Links to photos of notifications, after expiry',
-    ticket_writes: 'Receipts for reports and notes',
+    ticket_writes: 'Receipts for reports; notes once their notification is gone',
     threads: 'Questions and answers',
     push_devices: 'Devices with messages, after their service ended them',
     push_messages: 'Messages on devices',

@@ -118,7 +118,7 @@ export const privacy = {
     names_of_deleted_users: 'Namen van verwijderde gebruikers',
     clear_exports: 'Wie in bestanden zonder afscherming stonden',
     photo_links: 'Links naar foto’s van meldingen, nadat ze verlopen zijn',
-    ticket_writes: 'Ontvangstbewijzen van meldingen en notities',
+    ticket_writes: 'Ontvangstbewijzen van meldingen; notities nadat hun melding weg is',
     threads: 'Vragen en antwoorden',
     push_devices: 'Apparaten met berichten, nadat de dienst ze heeft beëindigd',
     push_messages: 'Berichten op apparaten',

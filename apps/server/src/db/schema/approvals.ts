@@ -34,6 +34,8 @@ export const approvals = pgTable(
     shown: jsonb('shown'),
     /** The note that carries the decision into the back office; null where there is no ticket to write it to. */
     write_id: uuid('write_id'),
+    /** Whether that note is in the back office; set by a trigger of `ticket_writes`, whose rows have a term of their own. */
+    is_noted: boolean('is_noted').notNull().default(false),
     ended_at: moment('ended_at'),
     end_reason: text('end_reason', { enum: ['amount_changed', 'not_needed', 'settled'] }),
   },
@@ -46,6 +48,7 @@ export const approvals = pgTable(
     index('approvals_by_broker').on(table.broker_id, table.asked_at, table.id, table.subject_type),
     index('approvals_by_owner').on(table.owner_id, table.asked_at, table.id, table.subject_type, table.state),
     index('approvals_by_subject').on(table.subject_id, table.subject_type),
+    index('approvals_by_write').on(table.write_id).where(sql`write_id is not null`),
     index('approvals_by_reminder')
       .on(sql`coalesce(reminded_at, asked_at)`)
       .where(sql`state = 'asked' and ended_at is null`),

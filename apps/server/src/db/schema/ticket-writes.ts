@@ -1,8 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
-/** What people of the portal write into the back office: a new ticket, or a note on one. It waits here until it is there, or is kept here for good. */
+/** All but notes that arrived, which stay as long as their ticket. */
+const mayBeOnItsWay = sql`(kind = 'ticket' or state <> 'sent')`;
+
+/**
+ * What people of the portal write into the back office: a new ticket, or a note on one. It waits here until it is there, or is kept here
+ * for good. A note that arrived stays as long as its ticket: its copy of the back office is closed to owners.
+ */
 export const ticketWrites = pgTable(
   'ticket_writes',
   {
@@ -42,6 +49,9 @@ export const ticketWrites = pgTable(
     index('ticket_writes_by_broker').on(table.broker_id, table.created_at),
     index('ticket_writes_by_owner').on(table.owner_id, table.created_at),
     index('ticket_writes_by_ticket').on(table.ticket_id),
+    // By which what is on its way is read.
+    index('ticket_writes_open_by_broker').on(table.broker_id, table.created_at).where(mayBeOnItsWay),
+    index('ticket_writes_open_by_owner').on(table.owner_id, table.created_at).where(mayBeOnItsWay),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

@@ -19,7 +19,7 @@ const stage = `(case
   when t.state in ('costs_unknown', 'mandate_unknown') then t.state
   when t.state = 'asked' then case when t.ended_at is null then 'asked' else 'lapsed' end
   when t.end_reason in ('amount_changed', 'not_needed') then 'lapsed'
-  when t.end_reason = 'settled' or t.subject_type = 'tickets' and write.state = 'sent' then 'processed'
+  when t.end_reason = 'settled' or t.subject_type = 'tickets' and t.is_noted then 'processed'
   else 'recorded' end)`;
 
 const subjectName: Readonly<Record<ApprovalSubject, string>> = {
@@ -73,13 +73,10 @@ function approvalsOf({ shown, showsBooks, isOwner }: Asked) {
   return servedList(approvalsList, {
     table: 'approvals',
     scope: { portfolio: shown.length === 0 ? 'false' : `${isFor('t')} and t.subject_type in (${types})` },
-    joins: {
-      owner: ownerJoin,
-      write: 'left join ticket_writes write on write.id = t.write_id and write.owner_id = t.owner_id',
-    },
+    joins: { owner: ownerJoin },
     fields: {
       id: 't.id',
-      stage: { sql: stage, joins: ['write'] },
+      stage,
       decision: decision('t'),
       subject_type: 't.subject_type',
       subject_id: 't.subject_id',

@@ -409,6 +409,22 @@ describe('a decision', () => {
     expect((await one()).stage).toBe('processed');
   });
 
+  test('stays processed when its note is there no more', async () => {
+    await changed(withTicket(above));
+    await decide(server.clients.owner, await one());
+    for (const statement of [`update ticket_writes set state = 'sent'`, 'delete from ticket_writes'])
+      await server.database.sync((connection) => connection.query(statement));
+    expect(await one()).toMatchObject({ decision: 'yes', stage: 'processed' });
+    expect(await listed(server.clients.broker, '?filter[stage]=recorded')).toEqual([]);
+  });
+
+  test('is not processed when its note was removed before it was sent', async () => {
+    await changed(withTicket(above));
+    await decide(server.clients.owner, await one());
+    await server.database.sync((connection) => connection.query('delete from ticket_writes'));
+    expect(await one()).toMatchObject({ decision: 'yes', stage: 'recorded' });
+  });
+
   test('is one: whoever comes later hears who was first, and the same answer twice is one', async () => {
     await changed(withTicket(above));
     const asked = await one();

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { accountSince } from '../../platform/session/account-since.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
+import { copiesOf } from './note-copies.ts';
 import {
   keepRead,
   listBackOfficeNotes,
@@ -70,12 +71,14 @@ async function conversationOf(platform: ListPlatform, actor: Actor, id: string):
   const isNew = (userId: string | null, reached: number) =>
     asked.userId !== null && userId !== asked.userId && reached > since;
   // What the portal wrote into the back office comes back as a note of it, and stands here once.
-  const sent = notes.flatMap(({ receipt }) => (receipt.state === 'sent' ? [receipt.description.trim()] : []));
-  const isOurs = (body: string | null) => body !== null && sent.some((one) => body.includes(one));
+  const copies = copiesOf(
+    notes.map(({ receipt }) => receipt),
+    there,
+  );
   const isOwner = context.scope.kind === 'owner';
   const said: Placed[] = [
     ...there.flatMap(({ is_open, reached, written_on, ...note }): Placed[] =>
-      isOurs(note.body)
+      copies.has(note.id)
         ? []
         : [
             {

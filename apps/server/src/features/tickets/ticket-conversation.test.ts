@@ -96,6 +96,16 @@ describe('what was said at a ticket', () => {
     }
   });
 
+  test('hides no note of the back office for a short note from the portal that stands in it', async () => {
+    await server.clients.owner.post(`${ticket}/notes`, { message: 'ok' });
+    await server.jobs.whenIdle();
+    const notes = ['akkoord per mail: ok', 'ok', 'Ook de ketel lekt'];
+    const day = server.clock.now().toISOString().slice(0, 10);
+    await loadWorld(server, worldWith(...notes.map((message, place) => note(11 + place, message, day))));
+    expect((await heard('broker')).sort()).toEqual(['Ook de ketel lekt', 'akkoord per mail: ok', 'ok']);
+    await loadWorld(server, usual);
+  });
+
   test('says so when it is longer than what is shown', async () => {
     await server.database.sync((connection) =>
       connection.query(

@@ -9,18 +9,19 @@ describe('a note', () => {
 
   test('arrives at its ticket and stands on its trail', async () => {
     const reference = await ticketInBackOffice();
-    const answer = await note();
+    const words = 'Graag na 18 uur, sleutel bij de buren';
+    const answer = await note(portal.server.clients.broker, words);
     expect(answer.statusCode).toBe(202);
     await portal.server.jobs.whenIdle();
     const { data } = (await portal.server.clients.owner.get('/tickets/101001/conversation')).json();
     expect(data.map(({ receipt }: { receipt: object }) => receipt)).toMatchObject([
-      { kind: 'note', state: 'sent', description: 'Graag na 18 uur', ticket_reference: reference, ticket_id: '101001' },
+      { kind: 'note', state: 'sent', description: words, ticket_reference: reference, ticket_id: '101001' },
     ]);
     // it comes back with synchronisation, and stands there once
     await portal.server.database.owner.query(`
       insert into ticket_notes (id, ticket_id, message, written_on, owner_id, broker_id, content_hash)
-      select n.id, t.id, n.message, '2026-05-03', t.owner_id, t.broker_id, 'hash'
-      from tickets t, (values (1, 'Via het portaal: Graag na 18 uur'), (2, 'Sleutel ligt klaar')) n (id, message) where t.id = 101001`);
+      select n.id, t.id, n.message, '2026-06-15', t.owner_id, t.broker_id, 'hash'
+      from tickets t, (values (1, 'Via het portaal: ${words}'), (2, 'Sleutel ligt klaar')) n (id, message) where t.id = 101001`);
     const conversation = (await portal.server.clients.broker.get('/tickets/101001/conversation')).json();
     expect(conversation.data.map(({ key }: { key: string }) => key)).toEqual(['note-2', `write-${data[0].receipt.id}`]);
     expect((await portal.server.clients.secondOwner.get('/tickets/101001/trail')).statusCode).toBe(404);
