@@ -281,9 +281,9 @@ test('of a past day schedule, behaviour and file are what they were on it, and n
   const was = await told(before);
   const fileWas = await readReport(before, { list: 'contracts/schedule', query });
   await ageByDays(database, 3);
-  // Paid and arranged since, and one more is due.
+  // Paid since, and one more is due.
   await receipts(101, [['F-5', '2026-06-10', 100_000]]);
-  await invoices(101, own, [[31, { due_date: '2026-06-02', open: 100_000, reminder_phase: 'in_progress' }]]);
+  await invoices(101, own, [[31, { due_date: '2026-06-02', open: 100_000 }]]);
   await database.sync(async (connection) => {
     await connection.query('delete from debtor_items where id = 5');
     await connection.query('update sales_invoices set outstanding_amount = 0 where id = 5');

@@ -190,10 +190,10 @@ test('behaviour is told in sentences with dates, and no score', async () => {
   answers(() => aSchedule());
   await showScreen(screens, address, aUser());
   await screen.findByText(
-    'Van de laatste 12 bedragen, vervallen van 1 juni 2025 tot en met 1 mei 2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen tot nu toe.',
+    'Van de laatste 12 bedragen, vervallen van 1 juni 2025 tot en met 1 mei 2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen sinds de vervaldag.',
   );
   screen.getByText('Dat is later dan bij de 12 bedragen daarvoor: toen was dat 1 dag vóór de vervaldag.');
-  screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 1 mei 2026, nog open, nu 45 dagen later/);
+  screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 1 mei 2026, nog open, 45 dagen na de vervaldag/);
   screen.getByText(
     'Niet meegeteld: 1 met een betalingsregeling, 1 afgeboekt of verrekend en 1 waarvan de betaaldag niet bekend is.',
   );
