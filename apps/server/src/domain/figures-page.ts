@@ -102,8 +102,9 @@ Both may be asked at once; the reference date lies no later than the day that is
 | dashboard: objects, occupancy, contracted rent and its trend, open tickets | yes | |
 | dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
 | budgets beside the books, causes of a difference, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
-| who is late for the first time (\`first-late\`) | yes | |
-| rent schedule, payment behaviour, indexation radar, service costs | no | reckoned on the day of today, the last two also from settings and index figures of which no earlier state is kept |
+| who is late for the first time (\`first-late\`), rent schedule with its files, payment behaviour | yes; \`payments_as_of\` in the address of the contract or relation, whose \`as_of\` is the day of the list it was opened from | |
+| indexation radar | no | reckoned on the day of today, from settings and index figures too, of which no earlier state is kept |
+| service costs | no | read from a table that is worked out anew after each synchronisation (\`service_costs\`), of which no versions are kept, though the mutations, accounts and objects that it is made of have them |
 | a record by itself | no | its history tells what it was, change by change |
 | approvals, documents, news, users | no | what people do in the portal is in its audit trail and has no versions |
 
@@ -113,7 +114,9 @@ that \`as_of\` say (\`GET /api/dashboard/counts\`). Which states of tickets are 
 points of the percentages as shown. Nothing is said of a day before the first one that is known, of occupancy where nothing could be let,
 or beside figures of another day. The rent is compared otherwise: first day of this month with first day of the month before.
 
-What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so.
+What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so. The screens
+of the indexation radar, service costs, budgets and the fiscal year pack say in a sentence why they are of now alone, and warn who
+asks them for a day in the address.
 
 Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of
 the days on which its lines or totals became something else. A line is new, gone or changed by what it does to the total; one that was made

@@ -120,15 +120,16 @@ export const contractSchedule = operation({
   access: { who: 'non-admin', module: 'contracts' },
   summary: 'Show month by month what was due, received and open under a contract, and how it is paid',
   params: z.object({ id: z.string() }),
-  /** The last twelve months unless a year is named. */
+  /** The last twelve months unless a year is named, of today or of the day that is asked. */
   query: z.strictObject({
     year: z
       .string()
       .regex(/^(19|20|21)\d\d$/)
       .optional(),
+    as_of: asOfParameter,
   }),
   answer: z.strictObject({ data: schedule, meta: scheduleMeta }),
-  problems: ['not_found'],
+  problems: ['not_found', 'not_known_then', 'day_to_come'],
 });
 
 export const relationBehaviour = operation({
@@ -137,9 +138,10 @@ export const relationBehaviour = operation({
   access: { who: 'non-admin', module: 'relations' },
   summary: 'Show how a relation pays, contract by contract, of the contracts in the current user’s portfolio',
   params: z.object({ id: z.string() }),
+  query: z.strictObject({ as_of: asOfParameter }),
   /** The newest contracts; how many more there are. */
   answer: z.strictObject({ data: z.array(behaviourOfContract), meta: scheduleMeta.extend({ left_out: z.int() }) }),
-  problems: ['not_found'],
+  problems: ['not_found', 'not_known_then', 'day_to_come'],
 });
 
 export const firstLate = operation({

@@ -23,8 +23,18 @@ const asOf = {
     books:
       'The budget, the causes of a difference and the fiscal year pack are left out: they are only worked out from the data of now. Whether a financial year is closed is only known of now as well.',
     firstLate: 'Late is what was late on that day, by what was known then. Names open as they are now.',
+    payments: 'What is open, what is late and how was paid are of that day. The rest of this screen is as it is now.',
     dashboard:
       'Tasks, news, payouts, statements and open items on this overview are of now, and so they are left out. Open their own list to see what was known of them on that day.',
+  },
+  onlyNow: {
+    title: 'This is as it is now, not as known on an earlier day',
+    indexation:
+      'This overview is only told of now: of index figures that were entered and of settings it is not kept what they were before.',
+    serviceCosts:
+      'This overview is only told of now: it is worked out anew after each synchronisation, and what it came to before is not kept.',
+    budget: 'The budget is only told of now: it is not worked out from what was known on an earlier day.',
+    yearPack: 'The fiscal year pack is only told of now: it is not worked out from what was known on an earlier day.',
   },
   files: {
     name: 'As known on',

@@ -140,6 +140,8 @@ export const payouts = {
     toStatement: 'View the statement',
     toNext: 'View the next statement',
     estimate: 'estimate',
+    expectedWas: 'was expected on {date}',
+    wasExpected: 'Was expected on',
     unknown: 'not known',
     noPayout: 'no payout',
     accountEnds: '•••• {account}',

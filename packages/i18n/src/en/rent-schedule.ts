@@ -76,13 +76,14 @@ export const rentScheduleWords = {
         '{count, plural, =0 {Too little data: no amount counts yet.} one {Too little data: # amount counts.} other {Too little data: # amounts count.}} From {fewest, number} amounts on it says here how they were paid.',
       median: 'Of the last {count, number} amounts, due from {from} to {to}, the middle one was paid {when}.',
       openCount:
-        '{count, plural, one {One of them is still open and counts} other {# of them are still open and count}} with the days so far.',
+        '{count, plural, one {One of them is still open and counts} other {# of them are still open and count}} with the days since the due date.',
       trend:
         '{trend, select, later {That is later than the {count, number} amounts before: then it was {when}.} earlier {That is earlier than the {count, number} amounts before: then it was {when}.} other {That is the same as the {count, number} amounts before.}}',
       noTrend: 'There are too few earlier amounts to compare with.',
       first: 'Late for the first time: {amount}, due on {date},',
       paidLate: '{days, plural, one {paid on {paid}, # day later.} other {paid on {paid}, # days later.}}',
-      openLate: '{days, plural, one {still open, # day later now.} other {still open, # days later now.}}',
+      openLate:
+        '{days, plural, one {still open, # day after the due date.} other {still open, # days after the due date.}}',
       neverLate: 'Since {date} no amount was paid more than {days, number} days after its due date.',
       arranged: '{count, number} under a payment arrangement',
       excluded: '{count, number} excluded from reminders, such as what is disputed',
@@ -97,7 +98,7 @@ export const rentScheduleWords = {
     firstLate: {
       title: 'Late for the first time',
       explained:
-        'Contracts whose tenant is more than {days, number} days late now and never was before. Only contracts with at least {fewest, number} amounts that count. Arrangements, what is excluded from reminders and what was written off or set off do not count.',
+        'Contracts whose tenant is more than {days, number} days late and never was before. Only contracts with at least {fewest, number} amounts that count. Arrangements, what is excluded from reminders and what was written off or set off do not count.',
       noDay: {
         title: 'There is no such list of a reference date',
         text: 'Who is late for the first time is shown of today, or as known on a day. Of reference date {day} it is not known what was agreed then.',

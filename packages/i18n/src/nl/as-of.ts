@@ -26,8 +26,20 @@ const asOf = {
     books:
       'De begroting, de oorzaken van een verschil en het jaarpakket staan er niet bij: die worden alleen uit de gegevens van nu berekend. Of een boekjaar is afgesloten, is ook alleen van nu bekend.',
     firstLate: 'Te laat is wat op die dag te laat was, naar wat toen bekend was. Namen openen zoals ze nu zijn.',
+    payments:
+      'Wat open is, wat te laat is en hoe er is betaald, is van die dag. De rest van dit scherm is zoals het nu is.',
     dashboard:
       'Taken, nieuws, uitbetalingen, afrekeningen en openstaande posten op dit overzicht zijn van nu en staan er daarom niet bij. Open hun eigen lijst om te zien wat daarvan op die dag bekend was.',
+  },
+  /** On screens that are told of now alone, and why. */
+  onlyNow: {
+    title: 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag',
+    indexation:
+      'Dit overzicht is alleen van nu te zien: van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren.',
+    serviceCosts:
+      'Dit overzicht is alleen van nu te zien: het wordt na elke synchronisatie opnieuw berekend, en de eerdere uitkomst wordt niet bewaard.',
+    budget: 'De begroting is alleen van nu te zien: zij wordt niet berekend uit wat op een eerdere dag bekend was.',
+    yearPack: 'Het jaarpakket is alleen van nu te zien: het wordt niet berekend uit wat op een eerdere dag bekend was.',
   },
   files: {
     /** Also in the name of a file. */

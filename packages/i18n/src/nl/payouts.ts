@@ -141,6 +141,8 @@ export const payouts = {
     toStatement: 'Bekijk de afrekening',
     toNext: 'Bekijk de volgende afrekening',
     estimate: 'schatting',
+    expectedWas: 'verwacht was {date}',
+    wasExpected: 'Verwacht was',
     unknown: 'niet bekend',
     noPayout: 'geen uitbetaling',
     accountEnds: '•••• {account}',

@@ -75,13 +75,13 @@ const rentSchedule = {
     median:
       'Van de laatste {count, number} bedragen, vervallen van {from} tot en met {to}, is de middelste {when} betaald.',
     openCount:
-      '{count, plural, one {Eén daarvan staat nog open en telt} other {# daarvan staan nog open en tellen}} mee met de dagen tot nu toe.',
+      '{count, plural, one {Eén daarvan staat nog open en telt} other {# daarvan staan nog open en tellen}} mee met de dagen sinds de vervaldag.',
     trend:
       '{trend, select, later {Dat is later dan bij de {count, number} bedragen daarvoor: toen was dat {when}.} earlier {Dat is eerder dan bij de {count, number} bedragen daarvoor: toen was dat {when}.} other {Dat is gelijk aan de {count, number} bedragen daarvoor.}}',
     noTrend: 'Er zijn te weinig eerdere bedragen om mee te vergelijken.',
     first: 'Voor het eerst te laat: {amount}, vervallen op {date},',
     paidLate: '{days, plural, one {betaald op {paid}, # dag later.} other {betaald op {paid}, # dagen later.}}',
-    openLate: '{days, plural, one {nog open, nu # dag later.} other {nog open, nu # dagen later.}}',
+    openLate: '{days, plural, one {nog open, # dag na de vervaldag.} other {nog open, # dagen na de vervaldag.}}',
     neverLate: 'Sinds {date} is geen bedrag meer dan {days, number} dagen na de vervaldag betaald.',
     arranged: '{count, number} met een betalingsregeling',
     excluded: '{count, number} uitgesloten van herinneringen, zoals wat wordt betwist',
@@ -96,7 +96,7 @@ const rentSchedule = {
   firstLate: {
     title: 'Voor het eerst te laat',
     explained:
-      'Contracten waarvan de huurder nu voor het eerst meer dan {days, number} dagen te laat is: geen eerder bedrag is te laat betaald. Alleen contracten met ten minste {fewest, number} bedragen die meetellen. Regelingen, wat is uitgesloten van herinneringen en wat is afgeboekt of verrekend tellen niet mee.',
+      'Contracten waarvan de huurder voor het eerst meer dan {days, number} dagen te laat is: geen eerder bedrag is te laat betaald. Alleen contracten met ten minste {fewest, number} bedragen die meetellen. Regelingen, wat is uitgesloten van herinneringen en wat is afgeboekt of verrekend tellen niet mee.',
     noDay: {
       title: 'Deze lijst is er niet op een peildatum',
       text: 'Wie voor het eerst te laat is, is van vandaag te zien of zoals bekend op een dag. Op peildatum {day} is niet na te gaan wat toen was afgesproken.',

@@ -3,22 +3,27 @@ import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import { dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { asKnown } from '../../lists/as-known.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
 import { packQueryOf } from '../../lists/pack-query.ts';
 import { isRecordId } from '../../lists/read-facts.ts';
 import { type PackPlatform, type Report, reportPack } from '../../lists/report-pack.ts';
-import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
+import { nothingAsked, type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export const scheduleTypes = ['owners', 'contracts', ...dueAmountTypes];
 
-type Read = (
-  context: RequestContext,
-  asked: { id: string; year?: string | undefined },
-) => Promise<{ data: RentSchedule; meta: ScheduleMeta }>;
+export interface AskedSchedule {
+  id: string;
+  /** The last twelve months when absent. */
+  year: string | undefined;
+  /** Of the day that was known then; of now when absent. */
+  asOf: string | undefined;
+}
+type Read = (context: RequestContext, asked: AskedSchedule) => Promise<{ data: RentSchedule; meta: ScheduleMeta }>;
 
 /** The schedule of the contract that the query names, over the same months as its screen. */
 export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePack {
@@ -31,10 +36,10 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
     open: async ({ actor, query, language }) => {
       const context = requestContextOf(actor.scope, platform.clock);
       const { id: contract, asked } = packQueryOf(operations.contracts.schedule.query, query, 'contract');
-      const { year } = asked;
-      const { data, meta } = await read(context, { id: contract, year });
-      const about = await contractOf(platform.database, context, contract);
-      const { rentSchedule: words } = messagesIn(language);
+      const { year, as_of: asOf } = asked;
+      const { data, meta } = await read(context, { id: contract, year, asOf });
+      const about = await contractOf(platform.database, context, { id: contract, asOf });
+      const { rentSchedule: words, asOf: then } = messagesIn(language);
       const invoices = data.months.flatMap(({ invoices: of }) => of);
       const sum = (name: keyof ScheduleSums) => euroOf(sumOf(invoices.map((invoice) => invoice[name])));
       const beyond = (name: 'due' | 'open') => euroOf(centsOf(data.total[name]) - centsOf(sum(name)));
@@ -42,9 +47,13 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
       const report: Report = {
         fileName: words.files.name,
         title: words.title,
-        about: `${about.reference}, ${formatDate(data.from)} – ${formatDate(data.to)}`,
+        about: [
+          `${about.reference}, ${formatDate(data.from)} – ${formatDate(data.to)}`,
+          ...(asOf === undefined ? [] : [fill(then.banner.title, { day: formatDate(asOf) })]),
+        ].join(' · '),
         notes: [
           words.files.note,
+          ...(asOf === undefined ? [] : [fill(then.files.day, { day: formatDate(asOf) })]),
           ...(centsOf(beyond('due')) === 0n && centsOf(beyond('open')) === 0n
             ? []
             : [fill(words.files.outside, { due: money(beyond('due')), open: money(beyond('open')) })]),
@@ -95,15 +104,14 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
   };
 }
 
-async function contractOf(database: Database, context: RequestContext, id: string) {
+async function contractOf(database: Database, context: RequestContext, { id, asOf }: Omit<AskedSchedule, 'year'>) {
   if (!isRecordId(id)) throw new Refusal('not_found');
-  const bindings = new Bindings(context);
+  const day = asOf === undefined ? {} : { as_of: asOf };
+  const bindings = new Bindings(context, { ...nothingAsked, ...day });
   const place = bindings.bind(id);
-  const text = bindings.resolve(
-    `select c.reference, c.owner_id::text as owner_id from contracts c where c.id = ${place}::bigint and :mine(c)`,
-  );
+  const text = `select c.reference, c.owner_id::text as owner_id from contracts c where c.id = ${place}::bigint and :mine(c)`;
   const [found] = await database.ask<{ reference: string; owner_id: string }>(context.scope, {
-    text,
+    text: bindings.resolve(asKnown(text, day)),
     values: bindings.values,
   });
   if (found === undefined) throw new Refusal('not_found');

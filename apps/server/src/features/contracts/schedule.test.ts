@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageByDays } from '../../test/aged-by-days.ts';
 import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
 import { fetchExport, parseCsv, readWorkbook } from '../../test/export-client.ts';
+import { earlier, noonOf, today } from '../../test/known-days.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { sharedRelations } from '../../test/portfolio-world.ts';
 import { unpacked } from '../../test/read-files.ts';
+import { readReport } from '../../test/read-report.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const { tenant } = sharedRelations;
@@ -265,4 +268,62 @@ test('the schedule as files holds the invoices of the screen, and their sums', a
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   }
   expect((await broker.post('/exports', { ...body, query: 'year=2026' })).statusCode).toBe(422);
+});
+
+test('of a past day schedule, behaviour and file are what they were on it, and no day is told that is not kept', async () => {
+  const { clock, database } = server;
+  const paths = [`/contracts/${own}/schedule`, `/relations/${tenant}/payment-behaviour`] as const;
+  const query = `contract=${own}`;
+  const told = async (client: TestClient, asked = '') =>
+    Promise.all(paths.map(async (path) => (await ask(client, `${path}${asked}`)).data));
+  clock.set(noonOf(earlier));
+  const before = await server.login('owner');
+  const was = await told(before);
+  const fileWas = await readReport(before, { list: 'contracts/schedule', query });
+  await ageByDays(database, 3);
+  // Paid since, and one more is due.
+  await receipts(101, [['F-5', '2026-06-10', 100_000]]);
+  await invoices(101, own, [[31, { due_date: '2026-06-02', open: 100_000 }]]);
+  await database.sync(async (connection) => {
+    await connection.query('delete from debtor_items where id = 5');
+    await connection.query('update sales_invoices set outstanding_amount = 0 where id = 5');
+  });
+  clock.set(noonOf(today));
+  const client = await server.login('owner');
+  const now = await told(client);
+  for (const place of [0, 1]) expect(now[place]).not.toEqual(was[place]);
+  expect(await told(client, `?as_of=${earlier}`)).toEqual(was);
+
+  const report = await readReport(client, { list: 'contracts/schedule', query: `${query}&as_of=${earlier}` });
+  expect(report.rows).toEqual(fileWas.rows);
+  expect(report.rows.length).toBeGreaterThan(0);
+  expect(report.fileName).toContain(`zoals-bekend-op-${earlier}`);
+  expect(report.provenance).toContain('Zoals bekend op');
+  expect(fileWas.provenance).not.toContain('Zoals bekend op');
+
+  for (const path of paths) {
+    expect(await ask(client, `${path}?as_of=2999-01-01`)).toEqual([422, 'day_to_come']);
+    expect(await ask(client, `${path}?as_of=2001-01-01`)).toEqual([422, 'not_known_then']);
+    expect((await ask(client, `${path}?as_of=yesterday`))[0]).toBe(422);
+    // Whose they are is decided today, of every day.
+    const other = await server.login('otherOwner');
+    const answer = await ask(other, `${path}?as_of=${earlier}`);
+    if (path.startsWith('/contracts')) expect(answer).toEqual([404, 'not_found']);
+    else expect(JSON.stringify(answer)).not.toContain(String(own));
+  }
+  expect(
+    (await client.post('/exports', { list: 'contracts/schedule', format: 'zip', query: `${query}&as_of=2001-01-01` }))
+      .statusCode,
+  ).toBe(422);
+});
+
+test('of whom the back office made anonymous no behaviour is told, of no day', async () => {
+  const { database } = server;
+  const client = await server.login('owner');
+  const path = `/relations/${tenant}/payment-behaviour?as_of=${earlier}`;
+  expect((await ask(client, path)).data.length).toBeGreaterThan(0);
+  await database.sync((connection) =>
+    connection.query(`update relations set is_anonymised = true where id = ${tenant}`),
+  );
+  expect(await ask(client, path)).toEqual([404, 'not_found']);
 });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import type { ContractRecord } from './contract-lines.tsx';
@@ -54,7 +55,7 @@ export function ContractFields({ record }: { record: ContractRecord }) {
       draw={{
         owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
         term_end_date: <TermEnd of={record} />,
-        latest_notice_date: <LatestNotice of={record} />,
+        latest_notice_date: <LatestNotice of={record} day={today()} />,
         contractor_name: (
           <RecordLink list="relations" id={record.contractor_id}>
             {record.contractor_name}

@@ -1,5 +1,6 @@
 import { dateInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -62,7 +63,11 @@ function ContractHead({ record }: { record: ContractRecord }) {
           ...(agreed?.figure || record.amount_excl_per_month !== null ? { tab: 'lines' } : {}),
         },
         { label: t(record.end_date ? 'fields.end_date' : 'fields.term'), term: 'term', value: end },
-        { label: t('fields.latest_notice_date'), term: 'latest_notice', value: <LatestNotice of={record} /> },
+        {
+          label: t('fields.latest_notice_date'),
+          term: 'latest_notice',
+          value: <LatestNotice of={record} day={today()} />,
+        },
       ]}
     />
   );

@@ -48,6 +48,17 @@ describe('the list of contracts', () => {
     });
   });
 
+  test('calls the day for notice past on the day that is shown, and not before it', async () => {
+    const row = aContract({ id: 'c9', latest_notice_date: '2020-12-31', term: 'ends', end_date: '2021-03-31' });
+    fakeApi({ contracts: (request) => pageAnswer([row], request, meta) });
+    const { history } = await showScreen(screens, '/contracten?columns=latest_notice_date', aUser());
+    await screen.findByText('31-12-2020 (verstreken)');
+    history.push('/contracten?columns=latest_notice_date&as_of=2020-12-31');
+    await screen.findByText('31-12-2020');
+    history.push('/contracten?columns=latest_notice_date&as_of=2021-01-01');
+    await screen.findByText('31-12-2020 (verstreken)');
+  });
+
   test('copies a cell, a row or its link by keys or a right click, and says so', async () => {
     fakeApi({ contracts: portfolio });
     const user = userEvent.setup();

@@ -10,7 +10,7 @@ const pickable = {
   relation: { id: 'contractor_id', name: 'contractor_name' },
 };
 
-const cells = { latest_notice_date: (row: ContractRow) => <LatestNotice of={row} /> };
+const cells = { latest_notice_date: (row: ContractRow, day: string) => <LatestNotice of={row} day={day} /> };
 
 export function ContractsPage() {
   const table = useTable({

@@ -190,10 +190,10 @@ test('behaviour is told in sentences with dates, and no score', async () => {
   answers(() => aSchedule());
   await showScreen(screens, address, aUser());
   await screen.findByText(
-    'Van de laatste 12 bedragen, vervallen van 1 juni 2025 tot en met 1 mei 2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen tot nu toe.',
+    'Van de laatste 12 bedragen, vervallen van 1 juni 2025 tot en met 1 mei 2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen sinds de vervaldag.',
   );
   screen.getByText('Dat is later dan bij de 12 bedragen daarvoor: toen was dat 1 dag vóór de vervaldag.');
-  screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 1 mei 2026, nog open, nu 45 dagen later/);
+  screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 1 mei 2026, nog open, 45 dagen na de vervaldag/);
   screen.getByText(
     'Niet meegeteld: 1 met een betalingsregeling, 1 afgeboekt of verrekend en 1 waarvan de betaaldag niet bekend is.',
   );
@@ -250,4 +250,44 @@ test('a failure offers another try', async () => {
   await showScreen(screens, address, aUser());
   const alert = await screen.findByRole('alert');
   within(alert).getByRole('button');
+});
+
+test('a schedule is told of a day as it was known then, with its file, and the address keeps the day', async () => {
+  const ofThen = { arrears: { since: null, amount: '0.00', left_out_amount: '0.00' } };
+  const api = answers(({ query }) => aSchedule(query.has('as_of') ? ofThen : {}));
+  const { address: now } = await showScreen(screens, address, aUser());
+  await screen.findByText(/sinds de vervaldag van 1 mei 2026/);
+  await userEvent.click(screen.getByRole('button', { name: 'Zoals bekend op' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Dag' }), '30-04-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Tonen' }));
+  await screen.findByText('Zoals bekend op 30 april 2026');
+  await screen.findByText('geen');
+  expect(now()).toContain('payments_as_of=2026-04-30');
+  expect(api.queriesOf('contracts/c1/schedule').map((query) => query.get('as_of'))).toEqual([null, '2026-04-30']);
+  screen.getByText(/De rest van dit scherm is zoals het nu is\./);
+  expect(screen.getByRole('link', { name: 'Bekijk alle facturen aan deze huurder' }).getAttribute('href')).toContain(
+    'as_of=2026-04-30',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
+  await screen.findByText(/sinds de vervaldag van 1 mei 2026/);
+  expect(now()).not.toContain('payments_as_of');
+});
+
+test('the day of the list that a contract was opened from is not the day of its schedule', async () => {
+  const api = answers(() => aSchedule());
+  await showScreen(screens, `${address}&page=1&as_of=2026-04-30`, aUser());
+  await screen.findByText(/sinds de vervaldag van 1 mei 2026/);
+  expect(api.queriesOf('contracts/c1/schedule').map((query) => query.get('as_of'))).toEqual([null]);
+});
+
+test('of a day that nobody can tell it says from when it can', async () => {
+  fakeApi({
+    'contracts/c1': () => ({ body: { data: record, meta: { synced_at: null } } }),
+    contracts: (request) => pageAnswer([aContract()], request),
+    'contracts/c1/schedule': () => problem(422, 'not_known_then', { known_from: '2026-05-01' }),
+  });
+  await showScreen(screens, `${address}&payments_as_of=2026-04-30`, aUser());
+  await screen.findByText('Van 30 april 2026 is niet bewaard wat er bekend was');
+  screen.getByRole('button', { name: 'Toon 1 mei 2026' });
+  expect(screen.queryByText('Openstaand op dit contract')).toBeNull();
 });

@@ -11,7 +11,9 @@ import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
+import { PaymentsDay, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -27,56 +29,62 @@ import { ScheduleInvoices } from './schedule-invoices.tsx';
 export const RentSchedule = withScheduleWords(function RentSchedule({ record }: { record: ContractRecord }) {
   const t = useTranslations('rentSchedule');
   const [year, chooseYear] = useState('');
+  const day = usePaymentsDay();
+  const { asOf } = day;
+  const query = { ...(year === '' ? {} : { year }), ...(asOf === null ? {} : { as_of: asOf }) };
   const {
     data: answer,
     error,
     refetch,
   } = useQuery({
-    queryKey: ['contracts', 'schedule', record.id, year],
-    queryFn: ({ signal }) =>
-      call('contracts.schedule', { params: { id: record.id }, query: year === '' ? {} : { year }, signal }),
-    placeholderData: (previous) => previous,
+    queryKey: ['contracts', 'schedule', record.id, year, asOf],
+    queryFn: ({ signal }) => call('contracts.schedule', { params: { id: record.id }, query, signal }),
+    // Another year of the same day takes its place; what is of another day would pass for it.
+    placeholderData: (previous, of) => (of?.queryKey.at(-1) === asOf ? previous : undefined),
   });
-  if (answer === undefined)
-    return error ? <ProblemNotice error={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />;
-  const { data, meta } = answer;
-  if (data.years.length === 0)
-    return (
-      <div className={classes.parts}>
-        <UnreadNote unread={meta.unread} />
-        <p className={classes.note}>{t('nothing')}</p>
-        <WithoutContract schedule={data} record={record} />
-      </div>
-    );
+  const years = answer?.data.years.map(String) ?? [];
   return (
     <div className={classes.parts}>
-      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-      <UnreadNote unread={meta.unread} />
-      <Balance schedule={data} />
-      <div className={classes.choices}>
-        <NativeSelect
-          className={classes.period}
-          label={t('period')}
-          value={year}
-          data={[{ value: '', label: t('lastMonths') }, ...data.years.map(String)]}
-          onChange={(event) => chooseYear(event.currentTarget.value)}
-        />
-        <ReportFile
-          pack="contracts/schedule"
-          query={{ contract: record.id, ...(year === '' ? {} : { year }) }}
-          label={t('file')}
-        />
-      </div>
-      <ScheduleChart months={data.months} />
-      <ScheduleInvoices schedule={data} />
-      <WithoutContract schedule={data} record={record} />
-      <Section
-        title={t('behaviour.title')}
-        hint={t('behaviour.hint')}
-        explain={<ExplainFigure figures={['payment_days', 'payment_first_late']} label={t('behaviour.title')} />}
-      >
-        <BehaviourFacts behaviour={data.behaviour} />
-      </Section>
+      <PaymentsDay {...day} error={error} />
+      {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {answer === undefined && !error && <Skeleton height={320} />}
+      <UnreadNote unread={answer?.meta.unread} />
+      {answer && years.length === 0 && (
+        <>
+          <p className={classes.note}>{t('nothing')}</p>
+          <WithoutContract schedule={answer.data} record={record} asOf={asOf} />
+        </>
+      )}
+      {answer && years.length > 0 && (
+        <>
+          <Balance schedule={answer.data} />
+          <div className={classes.choices}>
+            <NativeSelect
+              className={classes.period}
+              label={t('period')}
+              value={year}
+              // A year of which nothing was known on the day that is asked stays chosen.
+              data={[
+                { value: '', label: t('lastMonths') },
+                ...(year === '' || years.includes(year) ? [] : [year]),
+                ...years,
+              ]}
+              onChange={(event) => chooseYear(event.currentTarget.value)}
+            />
+            <ReportFile pack="contracts/schedule" query={{ contract: record.id, ...query }} label={t('file')} />
+          </div>
+          <ScheduleChart months={answer.data.months} />
+          <ScheduleInvoices schedule={answer.data} />
+          <WithoutContract schedule={answer.data} record={record} asOf={asOf} />
+          <Section
+            title={t('behaviour.title')}
+            hint={t('behaviour.hint')}
+            explain={<ExplainFigure figures={['payment_days', 'payment_first_late']} label={t('behaviour.title')} />}
+          >
+            <BehaviourFacts behaviour={answer.data.behaviour} />
+          </Section>
+        </>
+      )}
     </div>
   );
 });
@@ -116,9 +124,11 @@ function Balance({ schedule: { total, arrears } }: { schedule: Schedule }) {
 function WithoutContract({
   schedule: { without_contract: without },
   record,
+  asOf,
 }: {
   schedule: Schedule;
   record: ContractRecord;
+  asOf: string | null;
 }) {
   const t = useTranslations('rentSchedule');
   const language = useLanguage();
@@ -129,7 +139,7 @@ function WithoutContract({
     <p className={classes.note}>
       {t('withoutContract', { count: without.count, open: formatMoney(without.open, language) })}{' '}
       {hasInvoices && (
-        <Anchor component={AppLink} href={paths.invoices.to(undefined, { filter })} inherit>
+        <Anchor component={AppLink} href={paths.invoices.to(undefined, { filter, as_of: asOf ?? undefined })} inherit>
           {t('toInvoices')}
         </Anchor>
       )}

@@ -1,7 +1,6 @@
 import type { contractTerms } from '@gevel/contract/plain';
 import { formatDate } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
-import { today } from '../../lib/calendar.ts';
 
 export interface ContractTerm {
   term: (typeof contractTerms)[number];
@@ -11,13 +10,13 @@ export interface ContractTerm {
   notice_period_months: number | null;
 }
 
-/** The latest day for notice, or in words why there is none. */
-export function LatestNotice({ of }: { of: ContractTerm }) {
+/** The latest day for notice, or in words why there is none; on the day that is shown it may be past. */
+export function LatestNotice({ of, day: shown }: { of: ContractTerm; day: string }) {
   const t = useTranslations('contracts.term');
   const { latest_notice_date: day, notice_period_months: months } = of;
   if (day !== null) {
     const date = formatDate(day);
-    return day < today() ? t('passed', { date }) : date;
+    return day < shown ? t('passed', { date }) : date;
   }
   if (of.term === 'unknown') return t('unknown');
   if (months === null) return t('noPeriod');

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { mutationsParams, type PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { OfNow } from '../../parts/as-of/of-now.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
@@ -30,6 +31,7 @@ export function BooksBudget({ owner: { id: owner, years }, range }: { owner: Boo
       {data.data.map((budget) => (
         <BudgetTable key={budget.id} budget={budget} of={owner.split(',').length} range={range} />
       ))}
+      <OfNow about="budget" />
       <p className={classes.foot}>
         <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />
       </p>

@@ -140,6 +140,7 @@ describe('whose books', () => {
     expect(screen.getByRole('link', { name: /650,50, mutaties van 4100 Onderhoud tonen/ }).getAttribute('href')).toBe(
       '/mutaties/costs/540/101/2026/1/6',
     );
+    await screen.findByText(/De begroting is alleen van nu te zien/);
     expect(Object.fromEntries(api.queriesOf('financial/budgets')[0] ?? [])).toEqual({
       owner: '101',
       year: '2026',

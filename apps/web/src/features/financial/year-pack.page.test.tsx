@@ -107,6 +107,16 @@ function answers(made: object = { state: 'done', progress: 100, rows: 24 }) {
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 
 describe('the year pack', () => {
+  test('says that it is of now alone, and warns who asks it for a day', async () => {
+    fakeApi(answers());
+    const { history } = await showScreen(screens, '/financieel/jaarpakket', aUser({ type: 'owner' }));
+    await screen.findByText(/Het jaarpakket is alleen van nu te zien/);
+    const warning = 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag';
+    expect(screen.queryByText(warning)).toBeNull();
+    history.push('/financieel/jaarpakket?as_of=2026-01-31');
+    await screen.findByText(warning);
+  });
+
   test('of a landlord opens on the newest closed year, and says what ties and what is missing', async () => {
     const api = fakeApi(answers());
     await showScreen(screens, '/financieel/jaarpakket', aUser({ type: 'owner' }));

@@ -8,6 +8,7 @@ import { readYear } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseQueryString } from '../../lib/query-string.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { OfNow } from '../../parts/as-of/of-now.tsx';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
@@ -62,6 +63,7 @@ function YearPackScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} note={t('intro')} />
+      <OfNow about="yearPack" />
       <UnreadBanner unread={owners.data.meta.unread} />
       <div className={classes.choices} data-alone={isOwner || undefined}>
         {!isOwner && (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { PayoutSentence, usePayoutDay, usePeriod } from '../../parts/payout/payout-clock.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -19,7 +20,7 @@ export function PayoutPage() {
         <>
           <PayoutHead record={record} />
           <p className={classes.lead}>
-            <PayoutSentence payout={record} />
+            <PayoutSentence payout={record} day={today()} />
           </p>
           <FromTenants record={record} />
           <PayoutParts record={record} />
@@ -32,7 +33,7 @@ export function PayoutPage() {
 function PayoutHead({ record }: { record: PayoutRecord }) {
   const t = useTranslations('payouts');
   const period = usePeriod();
-  const day = usePayoutDay()(record);
+  const day = usePayoutDay(today())(record);
   return (
     <RecordHead
       title={`${t('clock.one')} · ${period(record)}`}

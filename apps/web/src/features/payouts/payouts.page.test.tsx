@@ -1,6 +1,6 @@
 import { payoutsList } from '@gevel/contract/plain';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRow } from '../../test/a-row.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
@@ -88,7 +88,11 @@ const answers = {
 };
 const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-05T10:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
 
 test('the list says in a sentence where each payout stands, and whose it is only to a broker', async () => {
   fakeApi(answers);
@@ -98,15 +102,16 @@ test('the list says in a sentence where each payout stands, and whose it is only
   within(table).getByText('Aalders');
 });
 
+const waiting = {
+  ...paid,
+  stage: 'drafted',
+  reason: 'draft',
+  paid_on: null,
+  paid_amount: null,
+  expected_on: '2026-11-15',
+};
+
 test('an estimate is called one beside its day, and an agreed day is not', async () => {
-  const waiting = {
-    ...paid,
-    stage: 'drafted',
-    reason: 'draft',
-    paid_on: null,
-    paid_amount: null,
-    expected_on: '2026-11-15',
-  };
   const rows = [
     { ...waiting, id: 'statement-2', expected_by: 'median' },
     { ...waiting, id: 'statement-3', expected_by: 'owner_setting' },
@@ -116,6 +121,40 @@ test('an estimate is called one beside its day, and an agreed day is not', async
   const table = await screen.findByRole('table', { name: 'Uitbetalingen, 2 rijen' });
   within(table).getByText('15-11-2026 (schatting)');
   within(table).getByText('15-11-2026');
+});
+
+test('a day on which it was expected is called one, and not yet on a day before it', async () => {
+  const late = { ...waiting, id: 'statement-2', expected_on: '2026-10-12', expected_by: 'owner_setting' };
+  fakeApi({ ...answers, payouts: (request: Parameters<typeof pageAnswer>[1]) => pageAnswer([late], request) });
+  await showScreen(screens, '/uitbetalingen', aUser());
+  const now = within(await screen.findByRole('table', { name: 'Uitbetalingen, 1 rij' }));
+  now.getByText('verwacht was 12-10-2026');
+  now.getByText(/; verwacht was 12 oktober 2026\./);
+  cleanup();
+  await showScreen(screens, '/uitbetalingen?as_of=2026-09-30', aUser());
+  const then = within(await screen.findByRole('table', { name: /Uitbetalingen, 1 rij/ }));
+  then.getByText('12-10-2026');
+  then.getByText(/; verwacht op 12 oktober 2026\./);
+});
+
+test('the head of a payout says that its day was expected once it is over', async () => {
+  const record = answers['payouts/statement-1']().body.data;
+  const ofDay = (expected_on: string) =>
+    fakeApi({
+      ...answers,
+      'payouts/statement-1': () => ({
+        body: { data: { ...record, ...waiting, expected_on, expected_by: 'median' }, meta: { synced_at: null } },
+      }),
+    });
+  ofDay('2026-10-12');
+  await showScreen(screens, '/uitbetalingen/statement-1', aUser());
+  await screen.findByText('Verwacht was');
+  screen.getByText('12-10-2026 (schatting)');
+  expect(screen.queryByText('Verwacht op')).toBeNull();
+  cleanup();
+  ofDay('2026-11-12');
+  await showScreen(screens, '/uitbetalingen/statement-1', aUser());
+  await screen.findByText('Verwacht op');
 });
 
 test('a day that nobody knows says so while the payout is awaited, and of a paid one nothing', async () => {

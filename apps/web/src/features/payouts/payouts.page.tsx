@@ -26,8 +26,8 @@ export function PayoutsPage() {
     columnsOfOwners: ['owner_name'],
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
     cells: {
-      reason: (row) => <PayoutSentence payout={row} />,
-      expected_on: (row) => <ExpectedDay payout={row} />,
+      reason: (row, day) => <PayoutSentence payout={row} day={day} />,
+      expected_on: (row, day) => <ExpectedDay payout={row} day={day} />,
     },
   });
   return <ListPage table={table} />;

@@ -2,8 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
+import { PaymentsDay, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -12,15 +14,22 @@ import classes from './relation.module.css';
 /** How a tenant pays, contract by contract of one's own; what several landlords know is never put together. */
 export const RelationBehaviour = withScheduleWords(function RelationBehaviour({ id }: { id: string }) {
   const t = useTranslations('rentSchedule.behaviour');
+  const day = usePaymentsDay();
   const { data, error, refetch } = useQuery({
-    queryKey: ['relations', 'behaviour', id],
-    queryFn: ({ signal }) => call('relations.paymentBehaviour', { params: { id }, signal }),
+    queryKey: ['relations', 'behaviour', id, day.asOf],
+    queryFn: ({ signal }) =>
+      call('relations.paymentBehaviour', {
+        params: { id },
+        query: day.asOf === null ? {} : { as_of: day.asOf },
+        signal,
+      }),
   });
   return (
     <section className={classes.block}>
       <h2 className={classes.heading}>{t('title')}</h2>
       <p className={classes.hint}>{t('ofRelation')}</p>
-      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      <PaymentsDay {...day} error={error} />
+      {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={80} />}
       <UnreadNote unread={data?.meta.unread} />
       {data?.data.map(({ contract_id: contract, contract_reference: reference, owner_name: owner, behaviour }) => (

@@ -166,7 +166,7 @@ test('how a tenant pays is told per contract of one’s own, and how many contra
     owner_name,
     behaviour,
   });
-  fakeApi({
+  const api = fakeApi({
     'relations/r1': () => ({ body: { data, meta: { synced_at: null } } }),
     'relations/r1/story': () => ({ body: { data: [], meta: { next: null } } }),
     'relations/r1/payment-behaviour': () => ({
@@ -176,13 +176,21 @@ test('how a tenant pays is told per contract of one’s own, and how many contra
       },
     }),
   });
-  await showScreen(screens, '/relaties/r1?tab=openItems', aUser());
+  const { history } = await showScreen(screens, '/relaties/r1?tab=openItems', aUser());
   const heading = await screen.findByRole('heading', { level: 3, name: 'HC-1 · De Linde B.V.' });
   expect(within(heading).getByRole('link').getAttribute('href')).toBe('/contracten/HC-1');
   screen.getByRole('heading', { level: 3, name: 'HC-2 · Bos' });
   expect(screen.getAllByText(/Te weinig gegevens: er tellen 2 bedragen mee/)).toHaveLength(2);
   expect(screen.getAllByText(/1 uitgesloten van herinneringen/)).toHaveLength(2);
   screen.getByText(/Nog 3 oudere contracten staan hier niet/);
+  screen.getByRole('button', { name: 'Zoals bekend op' });
+  history.push('/relaties/r1?tab=openItems&payments_as_of=2026-04-30');
+  await screen.findByText('Zoals bekend op 30 april 2026');
+  await screen.findByRole('heading', { level: 3, name: 'HC-1 · De Linde B.V.' });
+  expect(api.queriesOf('relations/r1/payment-behaviour').map((query) => query.get('as_of'))).toEqual([
+    null,
+    '2026-04-30',
+  ]);
 });
 
 test('a key figure leads to the rows that it counts', async () => {

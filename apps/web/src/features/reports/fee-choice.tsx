@@ -22,12 +22,15 @@ export interface AskedFee {
 export function feeAsked({ view }: Pick<TableChoices, 'view'>): AskedFee {
   const { year, month_from: from, month_to: to, statements } = view.filter;
   return {
-    year: typeof year === 'string' ? year : today().slice(0, 4),
+    year: typeof year === 'string' ? year : usualYear(view.asOf),
     from: typeof from === 'string' ? from : '1',
     to: typeof to === 'string' ? to : '12',
     statements: feeStatements.find((one) => one === statements) ?? 'final',
   };
 }
+
+/** The year of the day that is shown, which the report takes by itself. */
+const usualYear = (asOf: string | undefined): string => (asOf ?? today()).slice(0, 4);
 
 export function FeeChoice({ table }: { table: TableChoices }) {
   const t = useTranslations('reports.fee');
@@ -45,7 +48,7 @@ export function FeeChoice({ table }: { table: TableChoices }) {
     );
     table.change(view);
   }
-  const usual = { year: String(thisYear), month_from: '1', month_to: '12', statements: 'final' };
+  const usual = { year: usualYear(table.view.asOf), month_from: '1', month_to: '12', statements: 'final' };
   // Whoever moves one end past the other means at least that one month.
   const from = (month: string) =>
     set({ month_from: month, month_to: Number(asked.to) < Number(month) ? month : asked.to }, usual);

@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { OfNow } from '../../parts/as-of/of-now.tsx';
 import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { doubtOf } from '../../parts/indexation/doubt-of.ts';
@@ -49,6 +50,7 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
       />
       <div className={classes.summary}>
         <p className={classes.explained}>{t('list.note')}</p>
+        <OfNow about="indexation" />
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {data === undefined && !error && <Skeleton height={320} />}
         <UnreadNote unread={data?.meta.unread} />

@@ -267,6 +267,18 @@ describe('the management fee', () => {
     );
   });
 
+  test('says the year of the day of which it shows what was known, and leaves that year out of the address', async () => {
+    portfolio();
+    const { address } = await show(`${address0}?as_of=2025-11-30`);
+    await screen.findByText(/waarvan de periode begint in januari tot en met december 2025/);
+    const year = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Jaar' });
+    expect(year.value).toBe('2025');
+    await userEvent.selectOptions(year, '2026');
+    await waitFor(() => expect(address()).toBe(`${address0}?filter[year]=2026&as_of=2025-11-30`));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jaar' }), '2025');
+    await waitFor(() => expect(address()).toBe(`${address0}?as_of=2025-11-30`));
+  });
+
   test('shows a difference instead of hiding it', async () => {
     portfolio({
       'reports/management-fee': (request) =>

@@ -41,7 +41,7 @@ export const DayBanner = withAsOfWords(function DayBanner({
   about,
   error,
   ...props
-}: Props & { about: 'books' | 'dashboard' | 'firstLate'; error: unknown }) {
+}: Props & { about: 'books' | 'dashboard' | 'firstLate' | 'payments'; error: unknown }) {
   const t = useTranslations('asOf.ofNow');
   const problem = dayProblem(error);
   const knownFrom = isApiProblem(error) && error.knownFrom ? { knownFrom: error.knownFrom } : {};

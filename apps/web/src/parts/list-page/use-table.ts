@@ -2,6 +2,7 @@ import { plainLayout } from '@gevel/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { today } from '../../lib/calendar.ts';
 import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { useListView } from '../../lib/list-state/use-list-view.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,7 +28,8 @@ export interface ListScreen<R extends Row> {
   lessImportant?: readonly string[];
   /** Columns that say nothing to a landlord, who is the only one it sees. */
   columnsOfOwners?: readonly string[];
-  cells?: Readonly<Record<string, (row: R) => ReactNode>>;
+  /** Draw a row on the day that the list shows: the one of which is asked what was known, else today. */
+  cells?: Readonly<Record<string, (row: R, day: string) => ReactNode>>;
   pickable?: Pickable;
   /** Draws the title of a card on a phone. */
   cardTitle?: (row: R) => ReactNode;
@@ -67,7 +69,7 @@ export function useTable<R extends Row>({
       const { columns = view.columns, density = view.density } = choice;
       if (columns !== view.columns || density !== view.density) change({ ...view, columns, density }, 'replace');
     },
-    columns: columnsOf(source, cells ?? {}),
+    columns: columnsOf(source, cells ?? {}, view.asOf ?? today()),
     defaultColumns: fittingColumns({
       columns: screen.columns.filter((name) => !hidden.includes(name)),
       lessImportant: screen.lessImportant,
@@ -96,10 +98,16 @@ export function useTable<R extends Row>({
   };
 }
 
-function columnsOf<R extends Row>(source: ListSource<R>, cells: NonNullable<ListScreen<R>['cells']>): Column<R>[] {
+function columnsOf<R extends Row>(
+  source: ListSource<R>,
+  cells: NonNullable<ListScreen<R>['cells']>,
+  day: string,
+): Column<R>[] {
   return source.terms.columns.flatMap((name) => {
     const field = source.list.fields[name];
-    return field ? [{ name, field, cell: cells[name], term: columnTerm(source.name, name) }] : [];
+    const draw = cells[name];
+    const cell = draw && ((row: R) => draw(row, day));
+    return field ? [{ name, field, cell, term: columnTerm(source.name, name) }] : [];
   });
 }
 

@@ -11,14 +11,18 @@ import classes from './payout-clock.module.css';
 
 export type PayoutRow = RowOf<typeof payoutsList>;
 
+/** A payout, and the day that is shown: of a list as it was known on a day that one, else today. */
+interface Shown {
+  payout: PayoutRow;
+  day: string;
+}
+
 /** Where a payout stands and why it is not further. */
-export function PayoutSentence({ payout }: { payout: PayoutRow }) {
+export function PayoutSentence({ payout, day }: Shown) {
   const words = useMessages().payouts.why;
   const language = useLanguage();
   const reader = useIsAddressed() ? 'owner' : 'broker';
-  return (
-    <span className={classes.sentence}>{payoutSentence({ payout, reader, today: today() }, words, language)}</span>
-  );
+  return <span className={classes.sentence}>{payoutSentence({ payout, reader, today: day }, words, language)}</span>;
 }
 
 /** Months under each other, each with its stage and its sentence; each opens what it is made of. */
@@ -32,7 +36,7 @@ export function PayoutClock({ payouts }: { payouts: readonly PayoutRow[] }) {
           <AppLink className={classes.month} href={paths.payout.to({ id: payout.id })}>
             <strong>{period(payout)}</strong>
             <Value list="payouts" name="stage" value={payout.stage} />
-            <PayoutSentence payout={payout} />
+            <PayoutSentence payout={payout} day={today()} />
           </AppLink>
         </li>
       ))}
@@ -40,15 +44,16 @@ export function PayoutClock({ payouts }: { payouts: readonly PayoutRow[] }) {
   );
 }
 
-/** The day on which it is expected; an estimate is called one, and of what is awaited it says that nobody knows. */
-export function ExpectedDay({ payout: { expected_on: day, expected_by } }: { payout: PayoutRow }) {
+/** The day on which it is or was expected; an estimate is called one, and of what is awaited it says that nobody knows. */
+export function ExpectedDay({ payout: { expected_on: expected, expected_by }, day }: Shown) {
   const t = useTranslations('payouts.clock');
-  if (day === null) return expected_by === 'unknown' ? t('unknown') : '–';
-  return expected_by === 'median' ? `${formatDate(day)} (${t('estimate')})` : formatDate(day);
+  if (expected === null) return expected_by === 'unknown' ? t('unknown') : '–';
+  const date = expected_by === 'median' ? `${formatDate(expected)} (${t('estimate')})` : formatDate(expected);
+  return expected < day ? t('expectedWas', { date }) : date;
 }
 
 /** The day of a payout as it is known: paid, ordered, agreed, estimated, or not; none where nothing is paid out. */
-export function usePayoutDay() {
+export function usePayoutDay(day: string) {
   const t = useTranslations('payouts');
   return ({ stage, paid_on, planned_on, expected_on, expected_by }: PayoutRow): { label: string; value: string } => {
     if (stage === 'paid')
@@ -57,10 +62,10 @@ export function usePayoutDay() {
       return { label: t('fields.paid_on'), value: t('clock.noPayout') };
     if (planned_on !== null) return { label: t('fields.planned_on'), value: formatDate(planned_on) };
     if (expected_on === null) return { label: t('fields.expected_on'), value: t('clock.unknown') };
-    const day = formatDate(expected_on);
+    const expected = formatDate(expected_on);
     return {
-      label: t('fields.expected_on'),
-      value: expected_by === 'median' ? `${day} (${t('clock.estimate')})` : day,
+      label: expected_on < day ? t('clock.wasExpected') : t('fields.expected_on'),
+      value: expected_by === 'median' ? `${expected} (${t('clock.estimate')})` : expected,
     };
   };
 }

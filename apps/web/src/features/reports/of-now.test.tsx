@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { IndexationPage } from './indexation.page.tsx';
+import { ServiceCostsPage } from './service-costs.page.tsx';
+
+const screens = {
+  '/rapportage/indexatie': () => <IndexationPage />,
+  '/rapportage/servicekosten': () => <ServiceCostsPage />,
+  '/dashboard': () => null,
+};
+const indexation = {
+  data: [],
+  meta: {
+    synced_at: null,
+    followed_at: null,
+    unread: [],
+    counts: { all: 0, missed: 0, coming: 0, unknown: 0 },
+    effect: { count: 0, rent_before: '0.00', rent_after: '0.00' },
+    missed: { per_month: '0.00', is_incomplete: false, claim_amount: null },
+    is_cut_off: false,
+  },
+};
+
+test.each([
+  ['/rapportage/indexatie', /van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren/],
+  ['/rapportage/servicekosten', /het wordt na elke synchronisatie opnieuw berekend/],
+])('%s says why it is of now alone, and warns who asks it for a day', async (address, why) => {
+  localStorage.clear();
+  fakeApi({
+    'saved-views': () => ({ body: { data: [] } }),
+    'reports/indexation': () => ({ body: indexation }),
+    'reports/service-costs': (request) => pageAnswer([], request),
+  });
+  const { history } = await showScreen(screens, address, aUser());
+  await screen.findByText(why);
+  const warning = 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag';
+  expect(screen.queryByText(warning)).toBeNull();
+  history.push(`${address}?as_of=2026-01-31`);
+  await screen.findByText(warning);
+  screen.getByText(why);
+});

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { withAsOfWords } from './with-as-of-words.tsx';
+
+/** On a screen that is told of now alone: why; and to whoever asked a day in the address, that it is not of that day. */
+export const OfNow = withAsOfWords(function OfNow({
+  about,
+}: {
+  about: 'indexation' | 'serviceCosts' | 'budget' | 'yearPack';
+}) {
+  const t = useTranslations('asOf.onlyNow');
+  const isAsked = useLocation({ select: ({ search }) => 'as_of' in search });
+  if (!isAsked)
+    return (
+      <Text size="sm" c="dimmed">
+        {t(about)}
+      </Text>
+    );
+  return (
+    <Notice mood="warning" title={t('title')}>
+      <p>{t(about)}</p>
+    </Notice>
+  );
+});
