@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export type Confirm = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 /** What sensitive calls ask of this window. */
-export interface Sensitive {
+interface Sensitive {
   confirm: Confirm;
   /**
    * Whether the server has a proof that is young enough, as far as this window knows: of the password, or of the password or
