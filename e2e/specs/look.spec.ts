@@ -217,6 +217,35 @@ describe('the title of the window', () => {
     expect(seen.size).toBe(screens.makelaar.length + screens.beheer.length + ofAdministrators.length);
   });
 
+  it.each(['nl', 'en'] as const)(
+    'ends with the portal of the broker at the address of one, in %s',
+    async (language) => {
+      const { page: admin, close: leave } = await visit({ as: 'beheer' });
+      const { data: brokers } = await (await admin.request.get('/api/brokers?per_page=100')).json();
+      await leave();
+      const host: string = brokers.find((broker: { portal_url: string | null }) => broker.portal_url)?.portal_url ?? '';
+      const label = host.split('.')[0] ?? '';
+      expect(label).not.toBe('');
+      const portal = `${label.charAt(0).toUpperCase()}${label.slice(1)} Portal`;
+      const { port } = new URL(portalUrl());
+      const url = `http://${label}.localhost:${port}`;
+      const before = await visit({ language, url });
+      await before.page.goto('/login');
+      await before.page.waitForFunction((end) => document.title.endsWith(` · ${end}`), portal);
+      await before.close();
+      const { page, close } = await visit({ as: 'makelaar', language, url });
+      for (const path of ['/dashboard', ...withRecords]) {
+        await moveAndWait(page, path);
+        await page.waitForFunction(
+          (end) => /.+ · .+/.test(document.title) && document.title.endsWith(` · ${end}`),
+          portal,
+        );
+        expect(await page.title()).not.toContain('Gevel');
+      }
+      await close();
+    },
+  );
+
   it('names the record that is shown, and the list again when one is back', async () => {
     const { page, close } = await visit({ as: 'makelaar' });
     for (const path of withRecords) {

@@ -1,3 +1,4 @@
+import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { expect, it } from 'vitest';
 import { useBrowser } from '../fixtures/browser.ts';
@@ -24,6 +25,29 @@ it('who has no network hears so, and sees the screen that was asked for once the
   await page.locator('main tbody tr').first().waitFor();
   await settled(page);
   expect(await said.count()).toBe(0);
+  await close();
+});
+
+it('a landlord with a phone hears it too, keeps what is there, and goes on once there is a network again', async () => {
+  const { page, close } = await visit({ as: 'verhuurder', phone: true, language: 'en' });
+  await goAndWait(page, '/objecten');
+  const cards = page.locator('main [data-row-link]:visible');
+  const shown = await cards.count();
+  expect(shown).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  const said = page.getByRole('status').filter({ hasText: en.ui.offline });
+  await said.waitFor();
+  expect(await cards.count()).toBe(shown);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page
+    .getByRole('navigation', { name: en.frame.dailyPlaces })
+    .getByRole('link', { name: en['rental-statements'].title })
+    .tap();
+  await page.getByRole('main').getByText(en.ui.offline).first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: en['rental-statements'].title }).waitFor();
+  await cards.first().waitFor();
+  await said.waitFor({ state: 'detached' });
   await close();
 });
 

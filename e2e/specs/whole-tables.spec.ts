@@ -4,7 +4,7 @@ import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
-import { addDocument } from '../fixtures/documents.ts';
+import { addDocument, firstObject } from '../fixtures/documents.ts';
 import { listScreens, ways } from '../fixtures/every-screen.ts';
 import { forgetLayout } from '../fixtures/layouts.ts';
 import { looksAtAll } from '../fixtures/looks.ts';
@@ -27,7 +27,16 @@ const listsOf = (person: Person) =>
 const addresses: Readonly<Partial<Record<Person, readonly string[]>>> = {
   makelaar: [...listsOf('makelaar'), '/contracten?filter[state]=active'],
   beheer: [...listsOf('beheer'), '/gereedschappen?section=audit'],
-  verhuurder: ['/objecten', '/contracten', '/huurafrekeningen', outstanding],
+  verhuurder: [
+    '/objecten',
+    '/contracten',
+    '/huurafrekeningen',
+    '/meldingen',
+    '/uitbetalingen',
+    '/documenten',
+    '/rapportage/facturen',
+    outstanding,
+  ],
 };
 /** The other lists of a screen. */
 const views = [
@@ -60,7 +69,12 @@ it.each(['nl', 'en'] as const)('no list slices a word or an amount, on no width,
     // safe: the keys are written above
     const { page, complaints, close } = await visit({ as: as as Person, language });
     if (as === 'beheer') await addNews(page, { title: 'Wat er breed is', description: '<p>Kort.</p>' });
-    if (as === 'makelaar') await addDocument(page, 'opname-begane-grond-en-verdieping.txt');
+    if (as === 'makelaar') {
+      const landlord = await visit({ as: 'verhuurder', language });
+      const object = await firstObject(landlord.page);
+      await landlord.close();
+      await addDocument(page, 'opname-begane-grond-en-verdieping.txt', object);
+    }
     for (const path of paths.filter(isDrawn(language))) {
       await moveAndWait(page, path);
       await measure(page, path);

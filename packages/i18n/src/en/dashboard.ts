@@ -79,6 +79,7 @@ export const dashboard = {
     title: 'What needs attention today',
     none: 'Nothing needs your attention today.',
     noneOfDelivered: 'Nothing that was delivered needs your attention today.',
+    unchecked: 'Not everything could be checked',
     late: '{amount} is more than {days} days overdue',
     urgent:
       '{count, plural, one {# high-priority notification is open} other {# high-priority notifications are open}}',

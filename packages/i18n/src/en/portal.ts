@@ -5,6 +5,7 @@ export const portal = {
   password: {
     title: 'Confirm your password',
     why: 'This is a sensitive action. Enter your password; you will not be asked again for 15 minutes.',
+    yours: 'Your password',
     invalid: 'Invalid password.',
     confirm: 'Confirm',
     cancel: 'Cancel',

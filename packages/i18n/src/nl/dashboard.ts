@@ -76,6 +76,7 @@ export const dashboard = {
     title: 'Wat vandaag aandacht vraagt',
     none: 'Niets vraagt vandaag uw aandacht.',
     noneOfDelivered: 'Niets van wat is aangeleverd vraagt vandaag uw aandacht.',
+    unchecked: 'Niet alles kon worden nagegaan',
     late: '{amount} staat meer dan {days} dagen na de vervaldatum open',
     urgent:
       '{count, plural, one {# melding met hoge prioriteit staat open} other {# meldingen met hoge prioriteit staan open}}',

@@ -3,6 +3,8 @@ export const portal = {
   password: {
     title: 'Bevestig uw wachtwoord',
     why: 'Dit is een gevoelige handeling. Vul uw wachtwoord in; daarna wordt er een kwartier niet opnieuw om gevraagd.',
+    /** In the dialog of what is done, which may be about another person. */
+    yours: 'Uw wachtwoord',
     invalid: 'Ongeldig wachtwoord.',
     confirm: 'Bevestigen',
     cancel: 'Annuleren',

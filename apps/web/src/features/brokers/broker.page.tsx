@@ -47,6 +47,7 @@ function Broker({ record }: { record: BrokerRecord }) {
         title={t('delete.title')}
         text={t('delete.text', { name: record.display_name })}
         conflict={t('delete.hasUsers')}
+        asksPassword
         remove={() => call('brokers.delete', { params: { id: record.id } })}
         listAddress={paths.brokers.to()}
         forget={edit.forget}

@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@gevel/contract';
 import { adminDashboardWords as dutch } from '@gevel/i18n/nl/admin-dashboard';
 import { Anchor, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,10 +9,12 @@ import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { AdminFigures } from './admin-figures.tsx';
-import { AdminToDo } from './admin-to-do.tsx';
 import classes from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { PlannedNews } from './planned-news.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
+import { ToDoList } from './to-do-list.tsx';
+import { useAdminToDo } from './use-admin-to-do.ts';
 
 const AdminFreshness = lazy(async () => ({ default: (await import('./admin-freshness.tsx')).AdminFreshness }));
 
@@ -30,9 +32,14 @@ export const AdminOverview = withAdminWords(function AdminOverview({ overview }:
   // What went well is one line.
   const wrong = overview.freshness.filter(({ state, not_read }) => state !== 'done' || not_read.length > 0);
   const managesNews = useMay('news.create');
+  const { entries, asked } = useAdminToDo(overview);
+  const [isShown, setShown] = useState(false);
+  if (!isShown && !asked.some(({ isLoading }) => isLoading)) setShown(true);
+  // What stands first would move what stands below it; what tries again later leaves everything where it is.
+  if (!isShown) return <DashboardSkeleton />;
   return (
     <>
-      <AdminToDo overview={overview} />
+      <ToDoList entries={entries} asked={asked} />
       <AdminFigures overview={overview} />
       <SinceLastVisit />
       {managesNews && <PlannedNews />}

@@ -19,24 +19,26 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
   const hasContracts = useMay('contracts.list');
   const hasTickets = useMay('tickets.list');
   const hasDebtors = useMay('reports.outstandingItems');
-  const { data: debtors, bounds } = useDebtors({ enabled: hasDebtors });
-  const { data: notices = 0 } = useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: hasContracts });
   const hasApprovals = useMay('approvals.list');
-  const { data: stages = {} } = useQuery({ ...stagesQuery, enabled: hasApprovals });
+  const debtors = useDebtors({ enabled: hasDebtors });
+  const noticeDates = useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: hasContracts });
+  const approvals = useQuery({ ...stagesQuery, enabled: hasApprovals });
+  const settlements = useSettlementsDue();
   const tApprovals = useTranslations('approvals.toDo');
+  const stages = approvals.data ?? {};
   const decided = stages['recorded'] ?? 0;
   const unknown = (stages['costs_unknown'] ?? 0) + (stages['mandate_unknown'] ?? 0);
-  const settlements = useSettlementsDue();
   const approvalsOf = (stage: string) => paths.approvals.to(undefined, { filter: { stage } });
-  const late = debtors?.figures?.['over_90_amount'];
+  const late = debtors.data?.figures?.['over_90_amount'];
   const isAllDelivered = useNotDelivered()('debtor_items', 'tickets', 'contracts') === undefined;
+  const notices = noticeDates.data ?? 0;
   const urgent = overview.open_tickets_by_priority.high;
   const ending = overview.contracts_ending.within_3_months;
   const entries: (ToDo | false)[] = [
     typeof late === 'string' &&
       centsOf(late) > 0n && {
         figure: 'items_over_90',
-        text: t('late', { amount: formatMoney(late, language), days: String(bounds[2]) }),
+        text: t('late', { amount: formatMoney(late, language), days: String(debtors.bounds[2]) }),
       },
     hasTickets && urgent > 0 && { figure: 'urgent_tickets', text: t('urgent', { count: urgent }) },
     hasContracts && notices > 0 && { figure: 'notice_dates', text: t('notices', { count: notices }) },
@@ -50,9 +52,14 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
       text: tApprovals('unknown', { count: unknown }),
       href: approvalsOf('costs_unknown,mandate_unknown'),
     },
-    ...settlements,
+    ...settlements.entries,
     hasContracts && ending > 0 && { figure: 'ending_contracts_3', text: t('ending', { count: ending }) },
   ];
-  const asked = entries.filter((entry) => entry !== false);
-  return <ToDoList entries={asked} none={t(isAllDelivered ? 'none' : 'noneOfDelivered')} />;
+  return (
+    <ToDoList
+      entries={entries.filter((entry) => entry !== false)}
+      asked={[debtors, noticeDates, approvals, settlements.asked]}
+      none={t(isAllDelivered ? 'none' : 'noneOfDelivered')}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { today } from '../../lib/calendar.ts';
 import { aRow } from '../../test/a-row.ts';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aBooking, aStatement, aStatementRecord } from '../rental-statements/a-statement.ts';
 import { DashboardPage } from './dashboard.page.tsx';
@@ -51,6 +51,8 @@ const debtors = {
   },
 };
 
+type Answers = Readonly<Record<string, (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>>>;
+
 async function show(
   kind: 'broker' | 'owner' | 'granted',
   modules = aUser().modules,
@@ -58,8 +60,14 @@ async function show(
   address = '/dashboard',
   {
     counts = monthAgo,
+    answers = {},
     ...waiting
-  }: { approvals?: readonly string[]; news?: readonly string[]; counts?: PortfolioCounts | null } = {
+  }: {
+    approvals?: readonly string[];
+    news?: readonly string[];
+    counts?: PortfolioCounts | null;
+    answers?: Answers;
+  } = {
     approvals: ['Dak lekt'],
   },
 ) {
@@ -155,6 +163,7 @@ async function show(
     'GET reports/service-costs': (request) =>
       pageAnswer([], request, { counts: { state: { overdue: 1, partly_overdue: 1, open: 3 } } }),
     'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
+    ...answers,
   });
   const type = kind === 'granted' ? 'owner' : kind;
   await showScreen({ '/dashboard': DashboardPage }, address, aUser({ type, modules }));
@@ -334,6 +343,58 @@ test('a broker reads first what asks for attention today, each with the way to i
   expect(toDo.textContent).not.toMatch(/meldingen met hoge|lopen af/);
 });
 
+const noSuchRows: Answers = {
+  'GET approvals': (request) => pageAnswer([], request, { counts: { stage: {} } }),
+  'GET contracts': (request) => pageAnswer([], request),
+  'GET reports/outstanding-items': (request) =>
+    pageAnswer([], request, { totals: { outstanding_amount: '0.00' }, figures: { over_90_amount: '0.00' } }),
+  'GET reports/service-costs': (request) => pageAnswer([], request, { counts: { state: {} } }),
+};
+
+test('that nothing asks for a broker is said when all was asked and there is nothing', async () => {
+  await show('broker', undefined, undefined, undefined, { answers: noSuchRows });
+  expect((await section(nl.dashboard.toDo.title)).textContent).toContain(nl.dashboard.toDo.none);
+  expect(screen.queryByText(nl.dashboard.toDo.unchecked)).toBeNull();
+});
+
+test.each(Object.keys(noSuchRows))(
+  'while %s fails no broker reads that nothing asks for attention; once it answers, they do',
+  async (failing) => {
+    let isDown = true;
+    const answers: Answers = {
+      ...noSuchRows,
+      [failing]: (request) =>
+        isDown ? problem(503, 'unavailable') : (noSuchRows[failing]?.(request) ?? problem(404, 'not_found')),
+    };
+    await show('broker', undefined, undefined, undefined, { answers });
+    const toDo = within(await section(nl.dashboard.toDo.title));
+    await toDo.findByText(nl.dashboard.toDo.unchecked);
+    expect(toDo.queryByText(nl.dashboard.toDo.none)).toBeNull();
+    isDown = false;
+    await userEvent.click(toDo.getByRole('button', { name: nl.ui.again }));
+    await toDo.findByText(nl.dashboard.toDo.none);
+    expect(toDo.queryByText(nl.dashboard.toDo.unchecked)).toBeNull();
+  },
+);
+
+test('what else asks for a broker stands beside a question that failed', async () => {
+  await show('broker', undefined, undefined, undefined, {
+    answers: { 'GET approvals': () => problem(503, 'unavailable') },
+  });
+  const toDo = within(await section(nl.dashboard.toDo.title));
+  await toDo.findByText(nl.dashboard.toDo.unchecked);
+  toDo.getByRole('link', { name: /34,56 staat meer dan 90 dagen/ });
+});
+
+test('a landlord is told when settlements of service costs could not be checked', async () => {
+  await show('owner', undefined, undefined, undefined, {
+    answers: { 'GET reports/service-costs': () => problem(503, 'unavailable') },
+  });
+  const toDo = within(await section(nl.dashboard.toDo.title));
+  toDo.getByText(nl.dashboard.toDo.unchecked);
+  expect(toDo.queryByText(nl.dashboard.toDo.none)).toBeNull();
+});
+
 const administration = () => {
   const fresh = {
     record_type: 'owners',
@@ -359,9 +420,13 @@ const administration = () => {
   };
 };
 
-async function showAdministration(permissions: Partial<Record<Permission, boolean>> = {}) {
+async function showAdministration(
+  permissions: Partial<Record<Permission, boolean>> = {},
+  answers: Answers = {},
+  overview: object = administration(),
+) {
   const api = fakeApi({
-    'GET dashboard': () => ({ body: { data: administration(), meta: { synced_at: '2026-11-21T08:00:00Z' } } }),
+    'GET dashboard': () => ({ body: { data: overview, meta: { synced_at: '2026-11-21T08:00:00Z' } } }),
     'GET tools/unread': (request) => pageAnswer([{ id: '1' }, { id: '2' }], request),
     'GET tools/mail-log': (request) => pageAnswer([{ id: 'm1' }], request),
     'GET brokers': (request) =>
@@ -370,6 +435,7 @@ async function showAdministration(permissions: Partial<Record<Permission, boolea
     'GET users': (request) => pageAnswer([{ id: 'u1' }], request),
     'GET news': (request) => pageAnswer([], request),
     'GET news/to-read': () => ({ body: { data: [] } }),
+    ...answers,
   });
   const user = anAdministrator();
   const permitted = { ...user, permissions: { ...user.permissions, ...permissions } };
@@ -412,6 +478,60 @@ test('an administrator finds rejected records, mails that nobody got and invitat
   );
   expect(await addressOf(/^1 uitnodiging is verlopen/)).toBe('/gebruikers?filter[invitation]=ended');
   expect(await addressOf(/^1 uitnodiging verloopt binnen 2 dagen/)).toBe('/gebruikers?filter[invitation]=ending');
+});
+
+const quietAdministration = () => ({
+  ...administration(),
+  users_without_second_factor: 0,
+  open_questions: [],
+  undelivered_reports: [],
+});
+const noneOfAdministration: Answers = Object.fromEntries(
+  ['brokers', 'owners', 'users', 'tools/unread', 'tools/mail-log'].map((path) => [
+    `GET ${path}`,
+    (request) => pageAnswer([], request),
+  ]),
+);
+
+test.each(Object.keys(noneOfAdministration))(
+  'while %s fails no administrator reads that nothing asks for attention; once it answers, they do',
+  async (failing) => {
+    let isDown = true;
+    const answers: Answers = {
+      ...noneOfAdministration,
+      [failing]: (request) => (isDown ? problem(503, 'unavailable') : pageAnswer([], request)),
+    };
+    const { toDo } = await showAdministration({}, answers, quietAdministration());
+    await within(toDo).findByText(nl.dashboard.toDo.unchecked);
+    expect(within(toDo).queryByText(nl.dashboard.toDo.none)).toBeNull();
+    isDown = false;
+    await userEvent.click(within(toDo).getByRole('button', { name: nl.ui.again }));
+    await within(toDo).findByText(nl.dashboard.toDo.none);
+  },
+);
+
+test('nothing is said of what asks for an administrator before every question is answered', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const answers: Answers = {
+    ...noneOfAdministration,
+    'GET tools/mail-log': async (request) => {
+      await answered;
+      return pageAnswer([], request);
+    },
+  };
+  const shown = showAdministration({}, answers, quietAdministration());
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => {
+    expect(screen.queryByText(nl.dashboard.toDo.none)).toBeNull();
+    screen.getByRole('status', { name: nl.ui.loading });
+  });
+  expect(screen.queryByText(nl.dashboard.toDo.none)).toBeNull();
+  answer();
+  const { toDo } = await shown;
+  within(toDo).getByText(nl.dashboard.toDo.none);
 });
 
 test.each<[Permission[], readonly RegExp[]]>([

@@ -112,7 +112,7 @@ export function useDebtors({ enabled }: { enabled: boolean }) {
     enabled: enabled && choices !== undefined,
   });
   const bounds = choices === undefined ? defaultAgeingBounds : boundsOf(choices);
-  return { ...query, bounds, isLoading: query.isLoading || (enabled && choices === undefined) };
+  return { ...query, bounds, isEnabled: enabled, isLoading: query.isLoading || (enabled && choices === undefined) };
 }
 
 const latestStatements = 5;

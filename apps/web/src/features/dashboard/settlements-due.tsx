@@ -7,7 +7,7 @@ import { useMay } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { settlementsQuery } from './dashboard.queries.ts';
-import { type ToDo, ToDoList } from './to-do-list.tsx';
+import { type Asked, type ToDo, ToDoList } from './to-do-list.tsx';
 
 export const withSettlementWords = moreWords({ name: 'service costs to do', dutch, readEnglish: englishWords });
 
@@ -18,10 +18,11 @@ async function englishWords() {
 }
 
 /** The settlements of service costs that are late, and those that tenants must have by the end of June. */
-export function useSettlementsDue(): ToDo[] {
+export function useSettlementsDue(): { entries: ToDo[]; asked: Asked } {
   const t = useTranslations('serviceCostsToDo');
   const language = useLanguage();
-  const { data: states = {} } = useQuery({ ...settlementsQuery, enabled: useMay('reports.serviceCosts') });
+  const asked = useQuery({ ...settlementsQuery, enabled: useMay('reports.serviceCosts') });
+  const states = asked.data ?? {};
   const late = (states['overdue'] ?? 0) + (states['partly_overdue'] ?? 0);
   const due = states['open'] ?? 0;
   const year = lastYear();
@@ -33,11 +34,11 @@ export function useSettlementsDue(): ToDo[] {
       note: t('until', { due: dateInText(`${year + 1}-06-30`, language) }),
     },
   ];
-  return entries.filter((entry) => entry !== false);
+  return { entries: entries.filter((entry) => entry !== false), asked };
 }
 
-/** For whom has no other list of what asks for attention; nothing at all when nothing does. */
+/** For whom has no other list of what asks for attention; nothing at all when nothing is known to. */
 export const SettlementsDue = withSettlementWords(function SettlementsDue() {
-  const entries = useSettlementsDue();
-  return entries.length > 0 && <ToDoList entries={entries} />;
+  const { entries, asked } = useSettlementsDue();
+  return (entries.length > 0 || asked.error !== null) && <ToDoList entries={entries} asked={[asked]} />;
 });

@@ -16,6 +16,7 @@ export function DeleteOwner({ record, forget }: { record: OwnerRecord; forget: (
       text={t('text', { name: record.name })}
       confirmLabel={t('action')}
       conflict={t('hasUsers')}
+      asksPassword
       remove={() => call('owners.delete', { params: { id: record.id } })}
       listAddress={paths.owners.to()}
       forget={forget}

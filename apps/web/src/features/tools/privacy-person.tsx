@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
+import { AskWithPassword } from '../../parts/password-confirmation/ask-with-password.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -70,7 +70,7 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
         </div>
       </div>
       {confirming && (
-        <AskFirst
+        <AskWithPassword
           title={t(confirming === 'erasure' ? 'eraseTitle' : 'askTitle', { name })}
           text={
             confirming === 'erasure'
@@ -80,6 +80,7 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
           confirmLabel={t(confirming === 'erasure' ? 'erase' : 'ask')}
           reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
           isDangerous={confirming === 'erasure'}
+          proof={confirming === 'erasure' ? 'password' : 'login'}
           onConfirm={ask}
           onClose={() => {
             setConfirming(null);
@@ -94,7 +95,7 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
               onChange={(event) => setWithDocuments(event.currentTarget.checked)}
             />
           )}
-        </AskFirst>
+        </AskWithPassword>
       )}
     </Section>
   );

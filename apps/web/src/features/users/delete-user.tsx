@@ -30,6 +30,7 @@ export function DeleteUser({ record, forget }: { record: UserRecord; forget: () 
       action={t('action')}
       title={t('title')}
       text={t('text', { name: fullName(record) })}
+      asksPassword
       remove={() => call('users.delete', { params: { id: record.id } })}
       listAddress={paths.users.to()}
       forget={forget}

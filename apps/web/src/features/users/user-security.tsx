@@ -1,7 +1,7 @@
 import { usersList } from '@gevel/contract/plain';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session-context.ts';
@@ -17,6 +17,11 @@ import { lackingFor } from './lacking-for.ts';
 import { NextAddress } from './next-address.tsx';
 import classes from './users.module.css';
 import { fullName, type UserRecord } from './users.queries.ts';
+
+// What opens on a click.
+const AskWithPassword = lazy(async () => ({
+  default: (await import('../../parts/password-confirmation/ask-with-password.tsx')).AskWithPassword,
+}));
 
 type Said = 'invited' | 'blocked' | 'unblocked' | 'resetDone';
 
@@ -99,14 +104,16 @@ export function UserSecurity({
         )}
       </div>
       {confirming === 'reset' && (
-        <AskFirst
-          title={t('resetTitle', { name })}
-          text={t('resetText')}
-          confirmLabel={t('resetTwoFactor')}
-          reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
-          onConfirm={resetTwoFactor}
-          onClose={() => setConfirming(null)}
-        />
+        <Suspense fallback={null}>
+          <AskWithPassword
+            title={t('resetTitle', { name })}
+            text={t('resetText')}
+            confirmLabel={t('resetTwoFactor')}
+            reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
+            onConfirm={resetTwoFactor}
+            onClose={() => setConfirming(null)}
+          />
+        </Suspense>
       )}
       {confirming === 'block' && (
         <AskFirst

@@ -114,6 +114,58 @@ test('admins can reset another user’s two-factor setting, with a reason', asyn
   expect(api.bodiesOf('POST users/u2/reset-2fa')).toEqual([{ reason: 'telefoon kwijt' }]);
 });
 
+/** The server of an administrator who logged in and gave no password since, or the wrong one. */
+function wantsPassword() {
+  let isProven = false;
+  return {
+    'POST user/confirm-password': ({ body }: FakeRequest) => {
+      isProven = (body as { password: string }).password === 'geheim'; // the dialog sends nothing else
+      return isProven ? { status: 204, body: null } : problem(422, 'invalid_content', { errors: { password: ['x'] } });
+    },
+    'POST users/u2/reset-2fa': () =>
+      isProven
+        ? { body: { data: { ...record, two_factor_enabled: false } } }
+        : problem(403, 'password_confirmation_required'),
+    'DELETE users/u2': () => (isProven ? { status: 204, body: null } : problem(403, 'password_confirmation_required')),
+  };
+}
+const sent = (api: { requests: readonly FakeRequest[] }) =>
+  api.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+test('reason and password of a reset are asked in one dialog, and the password not again within a quarter of an hour', async () => {
+  const { api, address } = await show('/gebruikers/u2', wantsPassword());
+  await userEvent.click(await screen.findByRole('button', { name: 'Tweestapsverificatie resetten' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Reden/), 'telefoon kwijt');
+  const password = within(dialog).getByLabelText('Uw wachtwoord');
+  await userEvent.type(password, 'fout{Enter}');
+  await within(dialog).findByText('Ongeldig wachtwoord.');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await userEvent.clear(password);
+  await userEvent.type(password, 'geheim{Enter}');
+  await screen.findByText('Tweestapsverificatie staat uit.');
+  const prove = 'POST user/confirm-password';
+  expect(sent(api)).toEqual([prove, prove, 'POST users/u2/reset-2fa']);
+  await userEvent.click(screen.getByRole('button', { name: 'Gebruiker verwijderen' }));
+  const next = await screen.findByRole('dialog', { name: 'Gebruiker verwijderen?' });
+  expect(within(next).queryByLabelText('Uw wachtwoord')).toBeNull();
+  await userEvent.click(within(next).getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(address()).toBe('/gebruikers'));
+  expect(sent(api)).toHaveLength(4);
+});
+
+test('who leaves the password empty is asked for it when the server wants it', async () => {
+  const { api, address } = await show('/gebruikers/u2', wantsPassword());
+  await userEvent.click(await screen.findByRole('button', { name: 'Gebruiker verwijderen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Gebruiker verwijderen?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
+  const asking = await screen.findByRole('dialog', { name: 'Bevestig uw wachtwoord' });
+  await userEvent.type(within(asking).getByLabelText('Wachtwoord'), 'geheim{Enter}');
+  await waitFor(() => expect(address()).toBe('/gebruikers'));
+  expect(sent(api)).toEqual(['DELETE users/u2', 'POST user/confirm-password', 'DELETE users/u2']);
+});
+
 test('the effective rights follow the permissions in words', async () => {
   await show('/gebruikers/u2');
   const rights = await screen.findByRole('list', { name: 'Wat deze gebruiker mag' });

@@ -13,6 +13,8 @@ interface Props {
   confirmLabel: string;
   /** What else there is to choose. */
   children?: ReactNode;
+  /** What is asked last. */
+  last?: ReactNode;
   /** Asks why: every call that does takes the same. */
   reason?: { label: string; hint: string; tooShort: string };
   isDangerous?: boolean;
@@ -30,6 +32,7 @@ export function AskFirst({
   confirmLabel,
   reason,
   children,
+  last,
   isDangerous,
   onConfirm,
   onClose,
@@ -71,6 +74,7 @@ export function AskFirst({
             }}
           />
         )}
+        {last}
         {act.error &&
           refused === undefined &&
           (failure.explain?.(act.error) || (

@@ -1,12 +1,11 @@
-import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { isApiProblem } from '../../lib/api-problem.ts';
-import { useProblemText } from '../../lib/use-problem-text.ts';
 import { useRequestRules } from '../edit-form/use-request-rules.ts';
+import { PasswordField } from './password-field.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { usePasswordText } from './use-password-text.ts';
 
 interface Props {
   onConfirmed: () => void;
@@ -17,10 +16,10 @@ interface Props {
 export function PasswordDialog({ onConfirmed, onClosed }: Props) {
   const t = useTranslations('portal.password');
   const tAuth = useTranslations('auth.login');
-  const textOf = useProblemText();
+  const textOf = usePasswordText();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
-  const { faultsIn, limitsAt } = useRequestRules('account.confirmPassword');
+  const { faultsIn } = useRequestRules('account.confirmPassword');
   const check = useMutation({
     mutationFn: () => call('account.confirmPassword', { body: { password } }),
     onSuccess: onConfirmed,
@@ -32,25 +31,15 @@ export function PasswordDialog({ onConfirmed, onClosed }: Props) {
     if (found === undefined) check.mutate();
   }
 
-  function errorText(): string | undefined {
-    if (fault !== undefined) return fault;
-    if (!check.error) return undefined;
-    return isApiProblem(check.error) && check.error.status === 422 ? t('invalid') : textOf(check.error);
-  }
-
   return (
     <ProofDialog title={t('title')} why={t('why')} isPending={check.isPending} onSubmit={submit} onClosed={onClosed}>
-      <PasswordInput
-        data-autofocus
+      <PasswordField
+        isFirst
         label={tAuth('password')}
-        {...limitsAt('password')}
-        autoComplete="current-password"
         value={password}
-        error={errorText()}
-        aria-invalid={errorText() !== undefined}
-        visibilityToggleButtonProps={{ 'aria-label': tAuth('showPassword') }}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
+        error={fault ?? (check.error ? textOf(check.error) : undefined)}
+        onChange={(typed) => {
+          setPassword(typed);
           setFault(undefined);
           check.reset();
         }}

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { AskFirst } from '../edit-form/ask-first.tsx';
 import { MissingFields, type MissingPlace } from './missing-fields.tsx';
 import { type PortalKind, usePortalSession } from './portal-session.ts';
+
+// What opens on a click.
+const AskWithPassword = lazy(async () => ({
+  default: (await import('../password-confirmation/ask-with-password.tsx')).AskWithPassword,
+}));
 
 interface Props {
   kind: PortalKind;
@@ -29,22 +33,25 @@ export function OpenPortal({ kind, id, name, isComplete, missing, placeOf }: Pro
         {t('action')}
       </Button>
       {isConfirming && isComplete && (
-        <AskFirst
-          title={t('title', { name })}
-          text={t('text', { name })}
-          confirmLabel={t('confirm')}
-          failedTitle={t('failed')}
-          reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
-          onConfirm={(reason) => portal.open(kind, id, reason)}
-          onClose={() => setConfirming(false)}
-          explain={(error) =>
-            isApiProblem(error, 'portal_data_incomplete') && (
-              <Notice mood="danger" title={t('failed')}>
-                <MissingFields missing={error.missing} placeOf={placeOf} onGo={() => setConfirming(false)} />
-              </Notice>
-            )
-          }
-        />
+        <Suspense fallback={null}>
+          <AskWithPassword
+            proof="login"
+            title={t('title', { name })}
+            text={t('text', { name })}
+            confirmLabel={t('confirm')}
+            failedTitle={t('failed')}
+            reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
+            onConfirm={(reason) => portal.open(kind, id, reason)}
+            onClose={() => setConfirming(false)}
+            explain={(error) =>
+              isApiProblem(error, 'portal_data_incomplete') && (
+                <Notice mood="danger" title={t('failed')}>
+                  <MissingFields missing={error.missing} placeOf={placeOf} onGo={() => setConfirming(false)} />
+                </Notice>
+              )
+            }
+          />
+        </Suspense>
       )}
       {isConfirming && !isComplete && (
         <MissingFields missing={missing} placeOf={placeOf} onGo={() => setConfirming(false)} isDialog />

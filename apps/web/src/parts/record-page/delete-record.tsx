@@ -1,13 +1,18 @@
 import type { ListName } from '@gevel/contract/plain';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
 import { useDropRecord } from './use-store-record.ts';
+
+// What opens on a click.
+const AskWithPassword = lazy(async () => ({
+  default: (await import('../password-confirmation/ask-with-password.tsx')).AskWithPassword,
+}));
 
 interface Props {
   name: ListName;
@@ -20,6 +25,8 @@ interface Props {
   /** Why a record cannot go as long as others hang on it. */
   conflict?: string;
   remove: () => Promise<unknown>;
+  /** Whether the server wants the password for it. */
+  asksPassword?: boolean;
   listAddress: string;
   /** Drops what was typed into the form of the record. */
   forget: () => void;
@@ -33,6 +40,7 @@ export function DeleteRecord(props: Props) {
   const confirm = useConfirmSensitive();
   const drop = useDropRecord(name);
   const [isConfirming, setConfirming] = useState(false);
+  const Ask = props.asksPassword ? AskWithPassword : AskFirst;
 
   async function go(): Promise<void> {
     await confirm(remove);
@@ -47,17 +55,19 @@ export function DeleteRecord(props: Props) {
         {action}
       </Button>
       {isConfirming && (
-        <AskFirst
-          title={title}
-          text={text}
-          confirmLabel={props.confirmLabel ?? t('delete')}
-          isDangerous
-          onConfirm={go}
-          onClose={() => setConfirming(false)}
-          explain={(error) =>
-            conflict !== undefined && isApiProblem(error, 'conflict') && <Notice mood="danger">{conflict}</Notice>
-          }
-        />
+        <Suspense fallback={null}>
+          <Ask
+            title={title}
+            text={text}
+            confirmLabel={props.confirmLabel ?? t('delete')}
+            isDangerous
+            onConfirm={go}
+            onClose={() => setConfirming(false)}
+            explain={(error) =>
+              conflict !== undefined && isApiProblem(error, 'conflict') && <Notice mood="danger">{conflict}</Notice>
+            }
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -6,30 +6,33 @@ import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { incompleteBrokersQuery, rowCountQuery } from './dashboard.queries.ts';
-import { type ToDo, ToDoList } from './to-do-list.tsx';
+import type { Asked, ToDo } from './to-do-list.tsx';
 
 /** What an administrator is asked for: portals that cannot open yet by name, and people who are not there or not safe yet. */
-export function AdminToDo({ overview }: { overview: AdminDashboard }) {
+export function useAdminToDo(overview: AdminDashboard): { entries: ToDo[]; asked: Asked[] } {
   const t = useTranslations('adminDashboard');
   const tMissing = useTranslations('portal.open');
   const language = useLanguage();
   const managesBrokers = useMay('brokers.list');
   const managesOwners = useMay('owners.list');
   const managesUsers = useMay('users.list');
-  const { data: brokers } = useQuery({ ...incompleteBrokersQuery, enabled: managesBrokers });
-  const { data: owners = 0 } = useQuery({ ...rowCountQuery('owners', 'incomplete_owners'), enabled: managesOwners });
-  const { data: ended = 0 } = useQuery({ ...rowCountQuery('users', 'invitations_ended'), enabled: managesUsers });
-  const { data: ending = 0 } = useQuery({ ...rowCountQuery('users', 'invitations_ending'), enabled: managesUsers });
   const readsUnread = useMay('tools.unread');
-  const { data: rejected = 0 } = useQuery({
-    ...rowCountQuery('tools/unread', 'rejected_records'),
-    enabled: readsUnread,
-  });
   const readsMails = useMay('tools.mailLog');
-  const { data: failed = 0 } = useQuery({ ...rowCountQuery('tools/mail-log', 'mails_failed'), enabled: readsMails });
-  const { data: late = 0 } = useQuery({ ...rowCountQuery('tools/mail-log', 'mails_late'), enabled: readsMails });
+  const brokers = useQuery({ ...incompleteBrokersQuery, enabled: managesBrokers });
+  const incompleteOwners = useQuery({ ...rowCountQuery('owners', 'incomplete_owners'), enabled: managesOwners });
+  const invitationsEnded = useQuery({ ...rowCountQuery('users', 'invitations_ended'), enabled: managesUsers });
+  const invitationsEnding = useQuery({ ...rowCountQuery('users', 'invitations_ending'), enabled: managesUsers });
+  const unread = useQuery({ ...rowCountQuery('tools/unread', 'rejected_records'), enabled: readsUnread });
+  const mailsFailed = useQuery({ ...rowCountQuery('tools/mail-log', 'mails_failed'), enabled: readsMails });
+  const mailsLate = useQuery({ ...rowCountQuery('tools/mail-log', 'mails_late'), enabled: readsMails });
+  const owners = incompleteOwners.data ?? 0;
+  const ended = invitationsEnded.data ?? 0;
+  const ending = invitationsEnding.data ?? 0;
+  const rejected = unread.data ?? 0;
+  const failed = mailsFailed.data ?? 0;
+  const late = mailsLate.data ?? 0;
   const unsafe = overview.users_without_second_factor;
-  const more = brokers?.more ?? 0;
+  const more = brokers.data?.more ?? 0;
   const entries: (ToDo | false)[] = [
     ...(managesBrokers ? overview.undelivered_reports : []).map(
       ({ broker_id, broker_name, kept, failed, oldest_at }) => ({
@@ -56,7 +59,7 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
     rejected > 0 && { figure: 'rejected_records', text: t('rejected', { count: rejected }) },
     failed > 0 && { figure: 'mails_failed', text: t('mailsFailed', { count: failed }) },
     late > 0 && { figure: 'mails_late', text: t('mailsLate', { count: late }) },
-    ...(brokers?.named ?? []).map(({ id, display_name, missing }) => ({
+    ...(brokers.data?.named ?? []).map(({ id, display_name, missing }) => ({
       key: `broker-${id}`,
       href: paths.broker.to({ id }),
       text: t('broker', { name: display_name }),
@@ -77,5 +80,8 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       note: t('invitationsNote'),
     },
   ];
-  return <ToDoList entries={entries.filter((entry) => entry !== false)} />;
+  return {
+    entries: entries.filter((entry) => entry !== false),
+    asked: [brokers, incompleteOwners, invitationsEnded, invitationsEnding, unread, mailsFailed, mailsLate],
+  };
 }
