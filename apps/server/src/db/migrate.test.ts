@@ -141,8 +141,6 @@ test('a decision whose note was sent and went is noted; one whose note was remov
         'create table step_noted as select subject_id from approvals where is_noted',
         'delete from approvals',
         'delete from ticket_writes',
-        'delete from owners',
-        'delete from brokers',
       ]),
     ],
   });

@@ -48,7 +48,7 @@ const deleteOfGoneOwners = `
 const deleteOfSentWrites = `
   delete from ticket_writes w where w.state = 'sent' and w.sent_at < $1 and (w.kind = 'ticket' or not exists (
     select from tickets t where t.id = w.ticket_id) and not exists (
-    select from record_versions v where v.record_type = 'tickets' and v.record_id = w.ticket_id::text and v.valid_to >= $1))`;
+    select from record_versions v where v.record_type = 'tickets' and v.record_id = w.ticket_id::text and v.is_removed and v.valid_to >= $1))`;
 
 const ofBooks = kindsOfBooks.map((kind) => `'${kind}'`).join(', ');
 
