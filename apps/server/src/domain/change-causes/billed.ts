@@ -1,4 +1,5 @@
-import { dayBefore, firstOfMonth, monthsBetween, monthsLater, nextDay } from '../days.ts';
+import { dayBefore, firstOfMonth, monthsBetween, monthsLater } from '../days.ts';
+import { lineBefore } from '../line-chains.ts';
 import type { ContractFacts, ContractLineFacts, DueInvoice } from './facts.ts';
 
 /** What the lines of a contract come to in one invoice, by the chain of lines that follow each other. */
@@ -62,20 +63,10 @@ function chainsOf(lines: readonly ContractLineFacts[]): ReadonlyMap<string, stri
   const chains = new Map<string, string>();
   const inOrder = lines.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1));
   for (const line of inOrder) {
-    const before = lineBefore(inOrder, line);
+    const before = lineBefore(lines, line);
     chains.set(line.id, before === undefined ? line.id : (chains.get(before.id) ?? before.id));
   }
   return chains;
-}
-
-function lineBefore(lines: readonly ContractLineFacts[], line: ContractLineFacts) {
-  return lines.find(
-    (each) =>
-      each.kind === line.kind &&
-      each.object_id === line.object_id &&
-      each.end_date !== null &&
-      nextDay(each.end_date) === line.start_date,
-  );
 }
 
 /**

@@ -58,6 +58,7 @@ const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
 const rent = (more: Partial<ContractFacts['lines'][number]>) => ({
   id: '1',
   kind: 'bare_rent',
+  name: 'Kale huur',
   object_id: '10',
   is_indexable: true,
   amount_excl: 100_000,
@@ -125,6 +126,19 @@ describe('a rent that rose', () => {
     const { lines } = raised('');
     const unknown = lines.map((each) => ({ ...each, is_indexable: null }));
     expect(told(before, now, [raised('2027-06-01', { lines: unknown })])).toEqual({ contract_change: 4_000 });
+  });
+
+  test('is indexed too when two lines of one object rose, each from its own', () => {
+    const twice = (object_id: string | null) =>
+      raised('2027-06-01', {
+        lines: [
+          rent({ id: '1', object_id, end_date: '2026-05-31', amount_excl: 30_000 }),
+          rent({ id: '2', object_id, end_date: '2026-05-31', amount_excl: 70_000 }),
+          rent({ id: '3', object_id, start_date: '2026-06-01', amount_excl: 72_800 }),
+          rent({ id: '4', object_id, start_date: '2026-06-01', amount_excl: 31_200 }),
+        ],
+      });
+    for (const object_id of ['10', null]) expect(told(before, now, [twice(object_id)])).toEqual({ indexed: 4_000 });
   });
 
   test('that the lines of the contract do not explain is rest', () => {

@@ -17,7 +17,7 @@ export const contractsOfSpanSql = ({
     'had_earlier_contract', exists (select from contracts e join contract_objects eo on eo.contract_id = e.id
       where e.relation_id = c.relation_id and e.owner_id = c.owner_id and e.start_date < c.start_date
         and eo.object_id in (select co.object_id from contract_objects co where co.contract_id = c.id)),
-    'lines', (select coalesce(json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'object_id', l.object_id::text,
+    'lines', (select coalesce(json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'name', l.name, 'object_id', l.object_id::text,
         'is_indexable', l.is_indexable, 'amount_excl', l.amount_excl, 'vat', l.vat,
         'interval_months', greatest(l.interval_months, 1), 'start_date', l.start_date, 'end_date', l.end_date)
         order by l.start_date, l.id), '[]'::json) from contract_lines l where l.contract_id = c.id)) order by c.id), '[]'::json)

@@ -81,6 +81,8 @@ export interface ContractFacts {
 export interface ContractLineFacts {
   id: string;
   kind: string;
+  /** That of its item in the back office. */
+  name: string | null;
   object_id: string | null;
   /** Null where the back office does not say. */
   is_indexable: boolean | null;

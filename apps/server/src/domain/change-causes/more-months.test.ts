@@ -36,6 +36,7 @@ const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
 const lineOf = (more: Partial<ContractFacts['lines'][number]>) => ({
   id: '1',
   kind: 'bare_rent',
+  name: 'Kale huur',
   object_id: '10',
   is_indexable: true,
   amount_excl: 100_000,

@@ -21,7 +21,8 @@ export const indexedContractSql = `json_build_object('id', c.id::text, 'type', c
   'ends_on', case when c.term in ('ends', 'notice_given') then c.term_end_date end, 'next_index_date', c.next_index_date,
   'method_id', c.indexation_method_id::text,
   'segment', (select s.segment from contract_segments s where s.contract_id = c.id and s.owner_id = c.owner_id),
-  'lines', (select coalesce(json_agg(json_build_object('object_id', l.object_id::text, 'is_indexable', l.is_indexable,
+  'lines', (select coalesce(json_agg(json_build_object('name', l.name, 'object_id', l.object_id::text,
+      'is_indexable', l.is_indexable,
       'amount_excl', l.amount_excl, 'interval_months', greatest(l.interval_months, 1), 'start_date', l.start_date,
       'end_date', l.end_date) order by l.start_date, l.id), '[]'::json)
     from contract_lines l where l.contract_id = c.id and l.owner_id = c.owner_id and l.kind = 'bare_rent'))`;

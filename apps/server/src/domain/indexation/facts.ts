@@ -51,6 +51,8 @@ export interface MethodFacts {
 
 /** A line of bare rent. */
 export interface RentLine {
+  /** That of its item in the back office. */
+  name: string | null;
   object_id: string | null;
   is_indexable: boolean | null;
   /** Cents per `interval_months`. */

@@ -39,6 +39,7 @@ const aFigure = (year: number, month: number | null, value: string, more: Partia
   ...more,
 });
 const aLine = (more: Partial<RentLine> = {}): RentLine => ({
+  name: 'Kale huur',
   object_id: '7',
   is_indexable: true,
   amount_excl: 100_000,
@@ -288,6 +289,37 @@ describe('the next rent', () => {
     const after = reckon({ contract: { lines }, method: fixed('2'), on: '2027-06-15' });
     expect(after.agreed).toBeNull();
     expect(after.next).toMatchObject({ date: '2028-07-01', rent_before: '1020.00', rent_after: '1040.40' });
+  });
+
+  describe('of two lines for one object', () => {
+    const split = (start_date: string, more: Partial<RentLine> = {}) => [
+      aLine({ start_date: '2022-07-01', end_date: '2027-06-30', amount_excl: 70_000, ...more }),
+      aLine({ start_date: '2022-07-01', end_date: '2027-06-30', amount_excl: 30_000, ...more }),
+      aLine({ start_date, amount_excl: 71_400, ...more }),
+      aLine({ start_date, amount_excl: 30_600, ...more }),
+    ];
+
+    test.each([
+      ['one object', {}],
+      ['no object', { object_id: null }],
+    ])('goes on from each once, for %s', (_what, more) => {
+      const contract = { start_date: '2022-07-01', lines: split('2027-07-01', more) };
+      const { agreed } = reckon({ contract, method: fixed('2') });
+      expect(agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '1020.00' });
+    });
+
+    test('that fell by their index are indexed, each of them', () => {
+      const lines = split('2027-07-01').map((line) =>
+        line.end_date === null ? { ...line, amount_excl: line.amount_excl === 71_400 ? 69_720 : 29_880 } : line,
+      );
+      // 249.00 / 250.00 = 0.996
+      const told = reckon({
+        contract: { start_date: '2022-07-01', lines },
+        figures: march('249.00', '250.00'),
+        on: '2027-08-01',
+      });
+      expect(told.missed.dates).toEqual([]);
+    });
   });
 
   test('goes on from no line that was taken back from its first day, nor waits for its beginning without end', () => {

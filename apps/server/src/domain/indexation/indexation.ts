@@ -1,6 +1,7 @@
 import type { ContractIndexation, ExpectedRise } from '@gevel/contract';
 import { euroOf, type UnknownRise } from '@gevel/contract/plain';
 import { dayBefore, monthsAfter, monthsBetween, nextDay } from '../days.ts';
+import { lineBefore } from '../line-chains.ts';
 import type { IndexationRules, IndexedContract, MethodFacts, RentLine } from './facts.ts';
 import { raised, rateOf, roundedTo, textOfRate } from './percentages.ts';
 import { type AgreedRise, agreedRise, plainStep } from './rate.ts';
@@ -39,10 +40,10 @@ interface Reckoning {
 type Priced = RentLine & { cents: number };
 
 const rises = ({ is_indexable }: RentLine) => is_indexable === true;
-const linesOn = (lines: readonly RentLine[], day: string): Priced[] =>
-  lines
-    .filter(({ start_date, end_date }) => start_date <= day && (end_date === null || end_date >= day))
-    .map((line) => ({ ...line, cents: line.amount_excl }));
+const runningOn = (lines: readonly RentLine[], day: string) =>
+  lines.filter(({ start_date, end_date }) => start_date <= day && (end_date === null || end_date >= day));
+const priced = (line: RentLine): Priced => ({ ...line, cents: line.amount_excl });
+const linesOn = (lines: readonly RentLine[], day: string): Priced[] => runningOn(lines, day).map(priced);
 const perMonth = (lines: readonly Priced[]) =>
   lines.reduce((sum, { cents, interval_months }) => sum + Math.round(cents / interval_months), 0);
 const euros = (cents: number) => euroOf(BigInt(cents));
@@ -64,14 +65,15 @@ const isEarly = ({ start_date }: RentLine, date: string) =>
 function agreedOn({ lines }: IndexedContract, date: string, today: string): ContractIndexation['agreed'] {
   const isFor = (line: RentLine) =>
     isChangedOn(lines, line, date) || (line.start_date > today && isEarly(line, date) && isRaised(lines, line));
-  const begun = linesOn(lines, date).filter(isFor);
+  const begun = runningOn(lines, date).filter(isFor);
   const [first] = begun.map((line) => line.start_date).sort();
   if (first === undefined) return null;
-  const before = begun.map((line) => {
-    const earlier = lineBefore(lines, line) ?? line;
-    return { ...earlier, cents: earlier.amount_excl };
-  });
-  return { date: first, rent_before: euros(perMonth(before)), rent_after: euros(perMonth(begun)) };
+  const before = begun.map((line) => lineBefore(lines, line) ?? line);
+  return {
+    date: first,
+    rent_before: euros(perMonth(before.map(priced))),
+    rent_after: euros(perMonth(begun.map(priced))),
+  };
 }
 
 /** What the lines become on a date, which are those of that day or what would have become of them. */
@@ -150,12 +152,12 @@ function unknownOf(
  */
 function missedOf(reckoning: Reckoning, today: string): ContractIndexation['missed'] {
   const { contract, rules } = reckoning;
-  let lines = linesOn(contract.lines, today);
-  const started = new Map(lines.map((line) => [line, chainStart(contract.lines, line)]));
+  const running = runningOn(contract.lines, today);
+  const starts = running.map((line) => chainStart(contract.lines, line));
+  let lines = running.map(priced);
   const first = perMonth(lines.filter(rises));
   const dates: ExpectedRise[] = [];
   const spans: { from: string; more: number }[] = [];
-  const starts = [...started.values()];
   const fallen = fallsUntil(reckoning, today);
   for (const date of passedDates(contract, { today, fallen: fallen.byMethod })) {
     // A part of the rent that began after a date did not rise on it.
@@ -218,16 +220,10 @@ const isAnniversary = (day: string, date: string) =>
 /** Whether the line is what would have become of the one before it on its first day. */
 function isAsMethodSays(reckoning: Reckoning, line: RentLine): boolean {
   const { lines } = reckoning.contract;
-  const held = linesOn(lines, dayBefore(line.start_date));
+  const held = runningOn(lines, dayBefore(line.start_date));
   const before = lineBefore(lines, line);
-  const place = held.findIndex(
-    (each) =>
-      each.object_id === before?.object_id &&
-      each.start_date === before.start_date &&
-      each.end_date === before.end_date,
-  );
-  const { told, after } = raise(reckoning, line.start_date, held);
-  const expected = after[place];
+  const { told, after } = raise(reckoning, line.start_date, held.map(priced));
+  const expected = before && after[held.indexOf(before)];
   if (told.unknown !== null || expected === undefined) return false;
   return expected.cents === line.amount_excl && expected.interval_months === line.interval_months;
 }
@@ -257,17 +253,6 @@ function passedDates(
 }
 
 const yearsAgo = (date: string, today: string) => Number(today.slice(0, 4)) - Number(date.slice(0, 4));
-
-/** One that was taken back ends before it begins, and nothing goes on from it. */
-function lineBefore(lines: readonly RentLine[], line: RentLine): RentLine | undefined {
-  return lines.find(
-    (each) =>
-      each.object_id === line.object_id &&
-      each.end_date !== null &&
-      each.start_date <= each.end_date &&
-      nextDay(each.end_date) === line.start_date,
-  );
-}
 
 /** By how much more per month the rent goes on than before; nothing of a line that goes on from none, or never rises. */
 function changeOf(lines: readonly RentLine[], line: RentLine): number {
