@@ -1,5 +1,5 @@
 /** The record types behind what is told of indexation. */
-export const indexationTypes = ['contracts', 'contract_lines', 'indexation_methods'];
+export const indexationTypes = ['contracts', 'contract_lines', 'contract_objects', 'objects', 'indexation_methods'];
 
 /** What is the same for every contract: `IndexationRules`. */
 export const indexationRulesSql = `json_build_object(
@@ -20,6 +20,11 @@ export const indexationRulesSql = `json_build_object(
 export const indexedContractSql = `json_build_object('id', c.id::text, 'type', c.type, 'start_date', c.start_date,
   'ends_on', case when c.term in ('ends', 'notice_given') then c.term_end_date end, 'next_index_date', c.next_index_date,
   'method_id', c.indexation_method_id::text,
+  'categories', (select coalesce(json_agg(ob.category order by co.object_id), '[]'::json)
+    from (select x.object_id from contract_objects x where x.contract_id = c.id and x.owner_id = c.owner_id
+      union select l.object_id from contract_lines l
+        where l.contract_id = c.id and l.owner_id = c.owner_id and l.kind = 'bare_rent' and l.object_id is not null) co
+      left join objects ob on ob.id = co.object_id and ob.owner_id = c.owner_id),
   'segment', (select s.segment from contract_segments s where s.contract_id = c.id and s.owner_id = c.owner_id),
   'lines', (select coalesce(json_agg(json_build_object('name', l.name, 'object_id', l.object_id::text,
       'is_indexable', l.is_indexable,

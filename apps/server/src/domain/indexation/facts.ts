@@ -70,6 +70,8 @@ export interface IndexedContract {
   ends_on: string | null;
   next_index_date: string | null;
   method_id: string | null;
+  /** Of each of its objects what the back office says that it is; null where it says nothing. */
+  categories: (string | null)[];
   /** What an agent set. */
   segment: ContractSegment | null;
   lines: RentLine[];

@@ -55,6 +55,7 @@ const aContract = (more: Partial<IndexedContract> = {}): IndexedContract => ({
   ends_on: null,
   next_index_date: '2027-07-01',
   method_id: '1',
+  categories: ['Woning'],
   segment: null,
   lines: [aLine()],
   ...more,
@@ -409,6 +410,38 @@ describe('the segment', () => {
   ])('is proposed by the first rent, with bounds of %s and %s', (social, middle, value, origin, at) => {
     const legal = value === null ? [bound('social', social)] : [bound('social', social), bound('mid_rent', middle)];
     expect(reckon({ legal }).segment).toMatchObject({ value, origin, bound: at });
+  });
+
+  test.each([
+    ['a garage box alone', ['Garagebox']],
+    ['a parking place with a store room', ['Parkeerplaats', 'Berging']],
+    ['a dwelling and a shop', ['Woning', 'Winkel']],
+    ['a dwelling and something that nobody knows', ['Woning', null]],
+    ['a dwelling over a shop, in one object', ['Winkel met bovenwoning']],
+    ['a parking place that names a dwelling', ['Parkeerplaats bij appartement']],
+    ['a room', ['Onzelfstandige woonruimte']],
+    ['what nobody knows', ['Categorie 7']],
+    ['nothing that is named', []],
+  ])('is not proposed for %s, and no maximum is claimed', (_what, categories) => {
+    const lines = [aLine({ amount_excl: 9_500 })];
+    const legal = [bound('social', '800'), bound('mid_rent', '1000'), aCap('4.1', { segment: 'social' })];
+    const { segment, next } = reckon({ contract: { categories, lines }, method: fixed('7'), legal });
+    expect(segment).toMatchObject({ value: null, origin: 'none' });
+    expect(next).toMatchObject({ rent_after: '101.65', cap: { standing: 'unknown_segment' } });
+  });
+
+  test.each([
+    ['of a dwelling', ['2-kamerappartement']],
+    ['of a dwelling and what is let with it', ['Eengezinswoning', 'Parkeerplaats', 'Berging']],
+  ])('is proposed by all rent %s, which rises by no more than the law has', (_what, categories) => {
+    const lines = [
+      aLine({ amount_excl: 75_000 }),
+      aLine({ object_id: '8', name: 'Parkeerplaats', amount_excl: 10_000 }),
+    ];
+    const legal = [bound('social', '800'), bound('mid_rent', '1000'), aCap('4', { segment: 'mid_rent' })];
+    const { segment, next } = reckon({ contract: { categories, lines }, method: fixed('7'), legal });
+    expect(segment).toMatchObject({ value: 'mid_rent', origin: 'starting_rent', starting_rent: '850.00' });
+    expect(next).toMatchObject({ rent_after: '884.00', cap: { standing: 'lower' } });
   });
 
   test('is what an agent set, whatever the rent says', () => {

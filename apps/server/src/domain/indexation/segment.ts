@@ -8,6 +8,7 @@ import {
   type RentSegment,
   rentSegments,
 } from '@gevel/contract/plain';
+import { isOfDwelling } from './dwellings.ts';
 import type { IndexedContract, LegalFigureFacts } from './facts.ts';
 import { percentageOf, type Rate } from './percentages.ts';
 
@@ -15,11 +16,14 @@ export type Segment = ContractIndexation['segment'];
 
 const unset: Segment = { value: null, origin: 'none', starting_rent: null, bound: null, source_url: null };
 
-/** What an agent set; else what the type of the contract or its first rent says, the latter only against an entered bound. */
+/**
+ * What an agent set; else what the type of the contract or its first rent says, the latter only of a dwelling, and against an entered
+ * bound. What is let with a dwelling in one contract is a part of it by law: its rent counts toward the bound, and rises by no more.
+ */
 export function segmentOf(contract: IndexedContract, legal: readonly LegalFigureFacts[]): Segment {
   if (contract.segment !== null) return { ...unset, value: contract.segment, origin: 'set' };
   if (contract.type === 'commercialrent') return { ...unset, value: 'business', origin: 'contract_type' };
-  if (contract.type !== 'privaterent') return unset;
+  if (contract.type !== 'privaterent' || !isOfDwelling(contract.categories)) return unset;
   return proposedSegment(contract, legal) ?? unset;
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { legalFigures } from '../../db/schema/indexation.ts';
 import { lastAudit, outcome } from '../../test/administration.ts';
+import { addRows } from '../../test/book-rows.ts';
 import { addIndexedContracts, indexed } from '../../test/indexed-contracts.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -58,6 +60,33 @@ test('a segment that an agent sets brings its maximum, is written down, and can 
   expect(await ask(indexed.coming, server.clients.owner)).toMatchObject({ segment: { origin: 'set' } });
   await set(indexed.coming, null);
   expect((await ask(indexed.coming)).segment).toMatchObject({ value: null, origin: 'none' });
+});
+
+test('a segment is proposed of a dwelling, and never of a garage box alone', async () => {
+  const entered_at = new Date('2026-06-01T00:00:00Z');
+  const source_url = 'https://example.org/bound';
+  const bound = { kind: 'starting_rent', segment: 'social', from_day: '2020-01-01', value: '1200' } as const;
+  await server.database.db.insert(legalFigures).values({ ...bound, source_url, entered_at });
+  const changed_at = '2026-06-01T00:00:00Z';
+  const [dwelling, garage, foreign] = [101_001, 101_002, 201_001];
+  const link = (object_id: number, position: number) =>
+    addRows(server.database, 'contract_objects', [
+      { contract_id: indexed.coming, object_id, owner_id: 101, position, changed_at },
+    ]);
+  const call = (id: number, category: string) =>
+    server.database.sync((connection) =>
+      connection.query('update objects set category = $2 where id = $1', [id, category]),
+    );
+  await Promise.all([call(dwelling, 'Woning'), call(garage, 'Garagebox'), call(foreign, 'Woning')]);
+  const segment = async () => (await ask(indexed.coming)).segment;
+  expect(await segment()).toMatchObject({ value: null, origin: 'none' });
+  await link(garage, 1);
+  expect(await segment()).toMatchObject({ value: null, origin: 'none' });
+  await link(dwelling, 2);
+  expect(await segment()).toMatchObject({ value: 'social', origin: 'starting_rent', bound: '1200.00' });
+  // What somebody else owns says nothing of this contract.
+  await link(foreign, 3);
+  expect(await segment()).toMatchObject({ value: null, origin: 'none' });
 });
 
 test('neither tells nor changes anything of what is not one’s own', async () => {

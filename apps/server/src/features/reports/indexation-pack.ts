@@ -8,7 +8,7 @@ import { type PackPlatform, reportPack } from '../../lists/report-pack.ts';
 import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 
-export const reportTypes = ['owners', 'objects', 'relations', ...indexationTypes];
+export const reportTypes = ['owners', 'relations', ...indexationTypes];
 
 type Asked = z.infer<typeof operations.reports.indexation.query>;
 type Read = (
