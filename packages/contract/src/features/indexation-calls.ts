@@ -85,6 +85,8 @@ const missedIncreases = z
     per_month: moneyText,
     /** Of some dates it cannot be told. */
     is_incomplete: z.boolean(),
+    /** Of some dates that are added up no legal maximum is known: the amounts may turn out lower. */
+    is_uncapped: z.boolean(),
     /** What may still be asked for the time until today; null while nobody entered how far back that goes. */
     claim: z
       .strictObject({ months: z.int(), from: calendarDate, amount: moneyText, source_url: z.string() })
@@ -162,6 +164,7 @@ const indexationRow = z
     missed_since: calendarDate.nullable(),
     missed_per_month: moneyText,
     missed_is_incomplete: z.boolean(),
+    missed_is_uncapped: z.boolean(),
     claim_amount: moneyText.nullable(),
   })
   .meta({ id: 'IndexationRow' });
@@ -181,8 +184,19 @@ export const indexationReport = operation({
       /** Over all contracts that were looked at, whatever is shown of them. */
       counts: z.strictObject({ all: z.int(), missed: z.int(), coming: z.int(), unknown: z.int() }),
       /** Of those whose next rent can be told: how many, and what they pay now and then, per month. */
-      effect: z.strictObject({ count: z.int(), rent_before: moneyText, rent_after: moneyText }),
-      missed: z.strictObject({ per_month: moneyText, is_incomplete: z.boolean(), claim_amount: moneyText.nullable() }),
+      effect: z.strictObject({
+        count: z.int(),
+        rent_before: moneyText,
+        rent_after: moneyText,
+        /** Of some no legal maximum is known: what they pay then may turn out lower. */
+        is_uncapped: z.boolean(),
+      }),
+      missed: z.strictObject({
+        per_month: moneyText,
+        is_incomplete: z.boolean(),
+        is_uncapped: z.boolean(),
+        claim_amount: moneyText.nullable(),
+      }),
       /** More than are looked at, or more than are shown. */
       is_cut_off: z.boolean(),
     }),

@@ -56,6 +56,10 @@ export const capStandings = [
 ] as const;
 export type CapStanding = (typeof capStandings)[number];
 
+/** Whether the law may have a lower maximum than was reckoned with: a rent so found may turn out lower. */
+export const isUncapped = (standing: CapStanding): boolean =>
+  standing === 'unpublished' || standing === 'rule_only' || standing === 'unknown_segment';
+
 /** Why the rent after a date cannot be told. */
 export const unknownRises = [
   'no_method',

@@ -441,17 +441,17 @@ export const figureDefinitions = {
     indexation_effect: {
       means: 'What the rents that rise come to more or less per month, together, after their next indexation.',
       counts:
-        'Contracts that run today with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and stand under Not known.',
+        'Contracts that run today with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and stand under Not known. Without a known legal maximum the increase of the contract counts; the amount may then turn out lower, and that is said.',
     },
     missed_rent: {
       means: 'What a contract brings less per month because index dates passed without an increase.',
       counts:
-        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. A rent that fell on an index date to what the method gives was indexed. When it fell to anything else, it is not known of the dates until then whether they were missed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
+        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. A rent that fell on an index date to what the method gives was indexed. When it fell to anything else, it is not known of the dates until then whether they were missed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said. Where the legal maximum of a date or the segment is not known, the increase counts without a maximum; the amount may then turn out lower, and that is said.',
     },
     missed_claim: {
       means: 'What may still be asked of the rent missed up to today.',
       counts:
-        'The rent missed in each month, as far back as an administrator entered. Broken months count by days. While nothing is entered it says that it is not yet known.',
+        'The rent missed in each month, as far back as an administrator entered. Broken months count by days. While nothing is entered it says that it is not yet known. Where the legal maximum of a date or the segment is not known, the increase counts without a maximum; the amount may then turn out lower, and that is said.',
     },
     fee_base: {
       means: 'The amount that a percentage of management fee was taken of, without VAT.',

@@ -24,6 +24,7 @@ export const reports = {
     indexationEffect: 'Effect per month',
     missedRent: 'Rent missed per month',
     atLeast: 'at least {amount}',
+    mayBeLower: '{amount}, may turn out lower',
   },
   invoices: {
     kinds: 'Invoice type',

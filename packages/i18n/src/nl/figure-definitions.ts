@@ -456,17 +456,17 @@ export const figureDefinitions = {
     indexation_effect: {
       means: 'Wat de huren die meestijgen na hun volgende indexatie per maand samen meer of minder zijn.',
       counts:
-        'Contracten die vandaag lopen met een indexatiedatum binnen twaalf maanden of een overgeslagen indexatie, waarvan de volgende huur te berekenen is. De andere zijn geteld en staan onder Niet bekend.',
+        'Contracten die vandaag lopen met een indexatiedatum binnen twaalf maanden of een overgeslagen indexatie, waarvan de volgende huur te berekenen is. De andere zijn geteld en staan onder Niet bekend. Zonder bekend wettelijk maximum telt de verhoging van het contract; het bedrag kan dan lager uitvallen, en dat staat erbij.',
     },
     missed_rent: {
       means: 'Wat een contract per maand minder opbrengt doordat indexatiedata voorbijgingen zonder verhoging.',
       counts:
-        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Een huur die op een indexatiedatum daalde tot wat de methode geeft, is geïndexeerd. Daalde de huur tot iets anders, dan is van de data tot dan toe niet bekend of ze gemist zijn. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
+        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Een huur die op een indexatiedatum daalde tot wat de methode geeft, is geïndexeerd. Daalde de huur tot iets anders, dan is van de data tot dan toe niet bekend of ze gemist zijn. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij. Is van een datum het wettelijke maximum of het segment niet bekend, dan telt de verhoging zonder maximum; het bedrag kan dan lager uitvallen, en dat staat erbij.',
     },
     missed_claim: {
       means: 'Wat van de gemiste huur tot en met vandaag nog gevraagd mag worden.',
       counts:
-        'De gemiste huur van elke maand, zo ver terug als een portaalbeheerder heeft ingevoerd. Gebroken maanden tellen naar dagen. Is niets ingevoerd, dan staat hier dat het nog niet bekend is.',
+        'De gemiste huur van elke maand, zo ver terug als een portaalbeheerder heeft ingevoerd. Gebroken maanden tellen naar dagen. Is niets ingevoerd, dan staat hier dat het nog niet bekend is. Is van een datum het wettelijke maximum of het segment niet bekend, dan telt de verhoging zonder maximum; het bedrag kan dan lager uitvallen, en dat staat erbij.',
     },
     fee_base: {
       means: 'Het bedrag waarover een percentage beheervergoeding is berekend, zonder btw.',

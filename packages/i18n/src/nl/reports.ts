@@ -24,6 +24,7 @@ export const reports = {
     indexationEffect: 'Effect per maand',
     missedRent: 'Gemiste huur per maand',
     atLeast: 'ten minste {amount}',
+    mayBeLower: '{amount}, kan lager uitvallen',
   },
   invoices: {
     kinds: 'Soort facturen',

@@ -475,6 +475,8 @@ describe('increases that were left out', () => {
       next_index_date: '2024-07-01',
     };
     const { missed } = reckon({ contract, method: fixed('10'), legal, on: '2026-12-31' });
+    expect(missed.dates.map(({ cap }) => cap.standing)).toEqual(Array(3).fill('unknown_segment'));
+    expect(missed.is_uncapped).toBe(true);
     // 1000, 1100, 1210, 1331
     expect(missed.dates.map(({ date, rent_after }) => [date, rent_after])).toEqual([
       ['2024-07-01', '1100.00'],
@@ -560,7 +562,39 @@ describe('increases that were left out', () => {
   test('rise by no more than the law had on their day', () => {
     const legal = [aCap('4.1', { from_day: '2026-01-01', last_day: '2026-12-31' })];
     const contract = { ...free, start_date: '2025-07-01', lines: [aLine({ start_date: '2025-07-01' })] };
-    expect(reckon({ contract, method: fixed('10'), legal }).missed.per_month).toBe('41.00');
+    const { missed } = reckon({ contract, method: fixed('10'), legal });
+    expect([missed.per_month, missed.is_uncapped]).toEqual(['41.00', false]);
+  });
+
+  describe('may turn out lower', () => {
+    const years = { ...free, start_date: '2024-07-01', lines: [aLine({ start_date: '2024-07-01' })] };
+    const capOf2026 = aCap('4.1', { from_day: '2026-01-01', last_day: '2026-12-31' });
+
+    test('where the maximum of one of their dates is not published, though that of the other is', () => {
+      const { missed } = reckon({ contract: years, method: fixed('10'), legal: [capOf2026] });
+      expect(missed.dates.map(({ date, cap }) => [date, cap.standing])).toEqual([
+        ['2025-07-01', 'unpublished'],
+        ['2026-07-01', 'lower'],
+      ]);
+      // 1000 and 10 % of it, and 4.1 % of that.
+      expect(missed).toMatchObject({ per_month: '145.10', is_uncapped: true, is_incomplete: false });
+    });
+
+    test('where the maximum of a date is a rule without a percentage', () => {
+      const rule = aCap(null, { from_day: '2025-01-01', last_day: '2025-12-31', rule: 'At most 25 euro' });
+      const { missed } = reckon({ contract: years, method: fixed('10'), legal: [rule, capOf2026] });
+      expect(missed.is_uncapped).toBe(true);
+    });
+
+    test('not of a date of which nothing is added up, nor where the law has no maximum', () => {
+      const unknown = reckon({ contract: { ...years, segment: null }, figures: [] });
+      expect(unknown.missed).toMatchObject({ per_month: '0.00', is_incomplete: true, is_uncapped: false });
+      for (const segment of ['business', 'other'] as const)
+        expect(reckon({ contract: { ...years, segment }, method: fixed('10') }).missed).toMatchObject({
+          per_month: '210.00',
+          is_uncapped: false,
+        });
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ContractIndexation, ExpectedRise } from '@gevel/contract';
-import { euroOf, type UnknownRise } from '@gevel/contract/plain';
+import { euroOf, isUncapped, type UnknownRise } from '@gevel/contract/plain';
 import { dayBefore, monthsAfter, monthsBetween, nextDay } from '../days.ts';
 import { lineBefore } from '../line-chains.ts';
 import type { IndexationRules, IndexedContract, MethodFacts, RentLine } from './facts.ts';
@@ -185,6 +185,7 @@ function missedOf(reckoning: Reckoning, today: string): ContractIndexation['miss
     dates,
     per_month: euros(spans.at(-1)?.more ?? 0),
     is_incomplete: dates.some(({ unknown }) => unknown !== null),
+    is_uncapped: dates.some(({ rent_after, cap }) => rent_after !== null && isUncapped(cap.standing)),
     claim:
       limit === null || from === null || spans.length === 0
         ? null

@@ -32,7 +32,7 @@ test('tells the next rent with its working, and that no maximum is claimed of an
 test('names increases that were left out, one upon another', async () => {
   const { missed, next } = await ask(indexed.missed);
   expect(missed.dates.map(({ date }: { date: string }) => date)).toEqual(['2024-08-01', '2025-08-01']);
-  expect(missed).toMatchObject({ per_month: '40.40', is_incomplete: false, claim: null });
+  expect(missed).toMatchObject({ per_month: '40.40', is_incomplete: false, is_uncapped: true, claim: null });
   expect(next.date).toBe('2026-08-01');
 });
 

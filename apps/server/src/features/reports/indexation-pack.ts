@@ -35,7 +35,11 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
         fileName: list.files.name,
         title: words.title,
         about: list.views[asked.view ?? 'all'],
-        notes: [list.note, ...(meta.is_cut_off ? [list.cutOff] : [])],
+        notes: [
+          list.note,
+          ...(data.some(({ missed_is_uncapped }) => missed_is_uncapped) ? [list.files.lowerNote] : []),
+          ...(meta.is_cut_off ? [list.cutOff] : []),
+        ],
         columns: [
           { label: list.contract, kind: 'text' as const, share: 1.2 },
           { label: list.tenant, kind: 'text' as const, share: 1.4 },
@@ -51,6 +55,7 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
           { label: list.files.missedSince, kind: 'date' as const, share: 1.1 },
           { label: words.missed.perMonth, kind: 'cents' as const, share: 1.1 },
           { label: list.files.incomplete, kind: 'text' as const, share: 0.9 },
+          { label: list.files.uncapped, kind: 'text' as const, share: 0.9 },
           { label: words.missed.claim, kind: 'cents' as const, share: 1.1 },
         ],
         rows: data.map((row) => [
@@ -62,17 +67,19 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
           row.rent_before,
           row.rent_after,
           row.percentage,
-          row.unknown === null ? list[standingOf(row)] : words.unknowns[row.unknown],
+          row.unknown === null ? stateOf(row, list) : words.unknowns[row.unknown],
           row.segment === null ? words.segment.unknown : words.segment.values[row.segment],
           String(row.missed_count),
           row.missed_since,
           row.missed_per_month,
           row.missed_is_incomplete ? list.files.yes : null,
+          row.missed_is_uncapped ? list.files.yes : null,
           row.claim_amount,
         ]),
         totals: [
           ...Array.from({ length: 12 }, () => null),
           sum(data.map(({ missed_per_month }) => missed_per_month)),
+          null,
           null,
           sum(data.map(({ claim_amount }) => claim_amount)),
         ],
@@ -86,8 +93,15 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
   };
 }
 
-function standingOf({ is_agreed, is_provisional, cap_standing }: IndexationRow) {
+type Words = ReturnType<typeof messagesIn>['indexation']['list'];
+
+/** How certain the next rent is, and how it stands to the law. */
+const stateOf = (row: IndexationRow, words: Words): string =>
+  [words[standingOf(row)], row.cap_standing === null ? null : words.caps[row.cap_standing]]
+    .filter((part) => part !== null)
+    .join('; ');
+
+function standingOf({ is_agreed, is_provisional }: IndexationRow) {
   if (is_agreed) return 'isAgreed';
-  if (is_provisional) return 'isProvisional';
-  return cap_standing === 'lower' ? 'isCapped' : 'isEstimate';
+  return is_provisional ? 'isProvisional' : 'isEstimate';
 }

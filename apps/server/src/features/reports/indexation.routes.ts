@@ -1,5 +1,5 @@
 import { type IndexationRow, operations } from '@gevel/contract';
-import { centsOf, euroOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, isUncapped } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -107,6 +107,7 @@ function rowOf(
     missed_since: first?.date ?? null,
     missed_per_month: missed.per_month,
     missed_is_incomplete: missed.is_incomplete,
+    missed_is_uncapped: missed.is_uncapped,
     claim_amount: missed.claim?.amount ?? null,
   };
 }
@@ -138,10 +139,15 @@ function summed(rows: readonly IndexationRow[]) {
       count: known.length,
       rent_before: sum(known.map(({ rent_before }) => rent_before)),
       rent_after: sum(known.map(({ rent_after }) => rent_after)),
+      is_uncapped: known.some(
+        ({ cap_standing, rent_before, rent_after }) =>
+          cap_standing !== null && isUncapped(cap_standing) && centsOf(rent_after ?? '0') > centsOf(rent_before),
+      ),
     },
     missed: {
       per_month: sum(missed.map(({ missed_per_month }) => missed_per_month)),
       is_incomplete: missed.some(({ missed_is_incomplete }) => missed_is_incomplete),
+      is_uncapped: missed.some(({ missed_is_uncapped }) => missed_is_uncapped),
       claim_amount: missed.some(({ claim_amount }) => claim_amount !== null)
         ? sum(missed.map(({ claim_amount }) => claim_amount))
         : null,

@@ -31,13 +31,14 @@ test('lists what was left out before what comes, with what it comes to together'
     missed_count: 2,
     missed_since: '2024-08-01',
     missed_per_month: '40.40',
+    missed_is_uncapped: true,
     rent_before: '1000.00',
     rent_after: '1020.00',
   });
   expect(answer.meta).toMatchObject({
     counts: { all: 4, missed: 1, coming: 3, unknown: 1 },
-    effect: { count: 3, rent_before: '3000.00', rent_after: '3060.00' },
-    missed: { per_month: '40.40', is_incomplete: false, claim_amount: null },
+    effect: { count: 3, rent_before: '3000.00', rent_after: '3060.00', is_uncapped: true },
+    missed: { per_month: '40.40', is_incomplete: false, is_uncapped: true, claim_amount: null },
     is_cut_off: false,
   });
 });
@@ -85,6 +86,18 @@ describe('as files', () => {
         expect([known.is_known, known.kind]).toEqual([true, `report_${ending}`]);
       }
     }
+  });
+
+  test('says which rents may turn out lower because no legal maximum is known', async () => {
+    const parts = unpacked((await file(server.clients.broker)).answer.rawPayload);
+    const lines = parseCsv((parts.get('indexatie.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
+    const [names = [], ...rows] = lines;
+    const uncapped = names.indexOf('Kan lager uitvallen: niet van elke datum is het wettelijke maximum bekend');
+    const told = rows.map((cells) => [cells[names.indexOf('Stand')], cells[uncapped]]);
+    expect(told[0]).toEqual(['Schatting; segment onbekend, geen maximum meegerekend', 'ja']);
+    expect(told.at(-1)).toEqual(['Schatting; geen woning, geen wettelijk maximum', '']);
+    const sheets = await readWorkbook(parts.get('indexatie.xlsx') ?? Buffer.alloc(0));
+    expect(JSON.stringify(sheets)).toContain('Gemiste huur kan lager uitvallen');
   });
 
   test('is of one’s own portfolio, whatever owner is asked', async () => {

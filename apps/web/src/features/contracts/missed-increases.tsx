@@ -2,13 +2,14 @@ import type { ContractIndexation } from '@gevel/contract';
 import { dateInText, formatDate, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
+import { doubtOf } from '../../parts/indexation/doubt-of.ts';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './rent-indexation.module.css';
 
 /** Index dates that passed without a raised line, with what they cost. */
 export function MissedIncreases({
-  missed: { dates, per_month, is_incomplete, claim },
+  missed: { dates, per_month, is_incomplete, is_uncapped, claim },
 }: {
   missed: ContractIndexation['missed'];
 }) {
@@ -16,6 +17,7 @@ export function MissedIncreases({
   const tIndexation = useTranslations('indexation');
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
+  const doubt = doubtOf({ is_incomplete, is_uncapped });
   if (dates.length === 0) return <p className={classes.note}>{t('none')}</p>;
   return (
     <div className={classes.parts}>
@@ -23,7 +25,7 @@ export function MissedIncreases({
         <FigureTile
           label={t('perMonth')}
           figure={money(per_month)}
-          note={is_incomplete ? t('atLeast') : tIndexation('estimate')}
+          note={doubt === null ? tIndexation('estimate') : t(doubt)}
         />
         <FigureTile
           label={t('claim')}
@@ -31,7 +33,10 @@ export function MissedIncreases({
           note={
             claim === null
               ? t('claimUnknownNote')
-              : t('claimNote', { months: claim.months, from: dateInText(claim.from, language) })
+              : [
+                  t('claimNote', { months: claim.months, from: dateInText(claim.from, language) }),
+                  ...(doubt === null ? [] : [t(doubt)]),
+                ].join('; ')
           }
         />
       </FigureRow>

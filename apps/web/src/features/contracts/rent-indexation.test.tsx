@@ -43,7 +43,7 @@ const aRise = (more: Partial<ExpectedRise> = {}): ExpectedRise => ({
   },
   ...more,
 });
-const noMissed = { dates: [], per_month: '0.00', is_incomplete: false, claim: null };
+const noMissed = { dates: [], per_month: '0.00', is_incomplete: false, is_uncapped: false, claim: null };
 const unknownSegment = { value: null, origin: 'none', starting_rent: null, bound: null, source_url: null } as const;
 
 const told = (more: Partial<ContractIndexation> = {}): ContractIndexation => ({
@@ -109,12 +109,22 @@ test('names what was left out, what it costs, and that nobody said how far back 
     aRise({ date: '2026-07-01' }),
     aRise({ date: '2027-07-01', unknown: 'unpublished', percentage: null }),
   ];
-  await show(told({ missed: { dates, per_month: '44.00', is_incomplete: true, claim: null } }));
+  await show(told({ missed: { dates, per_month: '44.00', is_incomplete: true, is_uncapped: false, claim: null } }));
   await screen.findByText('€ 44,00');
   screen.getByText('ten minste: niet van elke datum is de verhoging bekend');
   screen.getByText('Een portaalbeheerder heeft niet ingevoerd hoe ver terug een verhoging gevraagd mag worden.');
   const table = within(screen.getByRole('table', { name: 'Overgeslagen indexaties' }));
   expect(table.getAllByRole('row')).toHaveLength(3);
+});
+
+test('says that what was missed may turn out lower where no legal maximum is known', async () => {
+  const open = { ...aRise().cap, standing: 'unpublished', percentage: null, source_url: null } as const;
+  const claim = { months: 12, from: '2026-07-01', amount: '240.00', source_url };
+  const missed = { dates: [aRise({ cap: open })], per_month: '44.00', is_incomplete: false, is_uncapped: true, claim };
+  await show(told({ missed }));
+  await screen.findByText('kan lager uitvallen: niet van elke datum is het wettelijke maximum bekend');
+  screen.getByText(/^12 maanden terug.*; kan lager uitvallen: niet van elke datum is het wettelijke maximum bekend$/);
+  screen.getByText(/^Nog niet bekend: voor deze datum is geen wettelijk maximum ingevoerd/);
 });
 
 test('an agent sets the segment', async () => {

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { doubtOf } from '../../parts/indexation/doubt-of.ts';
 import { tableProblem } from '../../parts/list-page/table-problem.ts';
 import { notDeliveredOf } from '../../parts/sync/not-delivered.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
@@ -57,6 +58,8 @@ function Figures({ meta: { effect, missed, counts, unread } }: { meta: Meta }) {
   const isKnown = counts.all > 0 || !notDeliveredOf(unread).includes('indexation_methods');
   const money = (amount: string) => (isKnown ? formatMoney(amount, language) : '–');
   const perMonth = money(missed.per_month);
+  const doubt = isKnown ? doubtOf(missed) : null;
+  const more = money(euroOf(centsOf(effect.rent_after) - centsOf(effect.rent_before)));
   return (
     <dl className={classes.figures}>
       <div>
@@ -64,14 +67,14 @@ function Figures({ meta: { effect, missed, counts, unread } }: { meta: Meta }) {
           {t('indexationEffect')}
           <ExplainFigure figures={['indexation_effect']} label={t('indexationEffect')} />
         </dt>
-        <dd>{money(euroOf(centsOf(effect.rent_after) - centsOf(effect.rent_before)))}</dd>
+        <dd>{isKnown && effect.is_uncapped ? t('mayBeLower', { amount: more }) : more}</dd>
       </div>
       <div>
         <dt>
           {t('missedRent')}
           <ExplainFigure figures={['missed_rent']} label={t('missedRent')} />
         </dt>
-        <dd>{missed.is_incomplete ? t('atLeast', { amount: perMonth }) : perMonth}</dd>
+        <dd>{doubt === null ? perMonth : t(doubt === 'atLeast' ? 'atLeast' : 'mayBeLower', { amount: perMonth })}</dd>
       </div>
     </dl>
   );

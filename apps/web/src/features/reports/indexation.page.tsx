@@ -12,6 +12,7 @@ import { useIsOwner } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { doubtOf } from '../../parts/indexation/doubt-of.ts';
 import { withIndexationWords } from '../../parts/indexation/with-indexation-words.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
@@ -94,29 +95,35 @@ function Effect({ meta: { effect, missed, counts } }: { meta: Meta }) {
   const money = (amount: string) => formatMoney(amount, language);
   const more = euroOf(centsOf(effect.rent_after) - centsOf(effect.rent_before));
   const perMonth = money(missed.per_month);
+  const doubt = doubtOf(missed);
   return (
     <FigureRow>
       <FigureTile
         label={t('effect')}
         figure={money(more)}
-        note={t('effectNote', {
-          count: effect.count,
-          before: money(effect.rent_before),
-          after: money(effect.rent_after),
-        })}
+        note={[
+          t('effectNote', {
+            count: effect.count,
+            before: money(effect.rent_before),
+            after: money(effect.rent_after),
+          }),
+          ...(effect.is_uncapped ? [t('effectLower')] : []),
+        ].join('; ')}
         explain={<ExplainFigure figures={['indexation_effect', 'expected_rent']} label={t('effect')} />}
       />
       <FigureTile
         label={t('missed')}
-        figure={missed.is_incomplete ? t('atLeast', { amount: perMonth }) : perMonth}
-        note={t('missedNote', { count: counts.missed })}
+        figure={doubt === 'atLeast' ? t('atLeast', { amount: perMonth }) : perMonth}
+        note={[t('missedNote', { count: counts.missed }), ...(doubt === null ? [] : [tMissed(doubt)])].join('; ')}
         explain={<ExplainFigure figures={['missed_rent']} label={t('missed')} />}
       />
       {counts.missed > 0 && (
         <FigureTile
           label={t('claim')}
           figure={missed.claim_amount === null ? tMissed('claimUnknown') : money(missed.claim_amount)}
-          note={missed.claim_amount === null ? tMissed('claimUnknownNote') : undefined}
+          note={
+            missed.claim_amount === null ? tMissed('claimUnknownNote') : doubt === null ? undefined : tMissed(doubt)
+          }
           explain={<ExplainFigure figures={['missed_claim']} label={t('claim')} />}
         />
       )}
@@ -222,21 +229,30 @@ function ContractRows({ rows }: { rows: readonly IndexationRow[] }) {
 function Standing({ row }: { row: IndexationRow }) {
   const t = useTranslations('indexation');
   const language = useLanguage();
-  const { missed_count, missed_since, missed_per_month, missed_is_incomplete, unknown } = row;
+  const { missed_count, missed_since, missed_per_month, unknown, cap_standing } = row;
+  const doubt = doubtOf({ is_incomplete: row.missed_is_incomplete, is_uncapped: row.missed_is_uncapped });
   const amount = t('list.perMonth', { amount: formatMoney(missed_per_month, language) });
   const next = unknown === null ? t(`list.${standingOf(row)}`) : t(`unknowns.${unknown}`);
-  if (missed_since === null) return <span>{next}</span>;
+  const cap = unknown === null && cap_standing !== null && <span>{t(`list.caps.${cap_standing}`)}</span>;
+  if (missed_since === null)
+    return (
+      <>
+        <span>{next}</span>
+        {cap}
+      </>
+    );
   return (
     <>
       <strong>{t('list.missedSince', { count: missed_count, date: dateInText(missed_since, language) })}</strong>
-      <span className={classes.oneLine}>{missed_is_incomplete ? t('list.atLeast', { amount }) : amount}</span>
+      <span className={classes.oneLine}>{doubt === 'atLeast' ? t('list.atLeast', { amount }) : amount}</span>
+      {doubt !== null && doubt !== 'atLeast' && <span>{t(`missed.${doubt}`)}</span>}
       <span>{next}</span>
+      {cap}
     </>
   );
 }
 
-function standingOf({ is_agreed, is_provisional, cap_standing }: IndexationRow) {
+function standingOf({ is_agreed, is_provisional }: IndexationRow) {
   if (is_agreed) return 'isAgreed';
-  if (is_provisional) return 'isProvisional';
-  return cap_standing === 'lower' ? 'isCapped' : 'isEstimate';
+  return is_provisional ? 'isProvisional' : 'isEstimate';
 }

@@ -44,8 +44,8 @@ const indexationMeta = {
   followed_at: null,
   unread: [],
   counts: { all: 12, missed: 2, coming: 10, unknown: 0 },
-  effect: { count: 10, rent_before: '5000.00', rent_after: '5120.00' },
-  missed: { per_month: '41.29', is_incomplete: true, claim_amount: null },
+  effect: { count: 10, rent_before: '5000.00', rent_after: '5120.00', is_uncapped: false },
+  missed: { per_month: '41.29', is_incomplete: true, is_uncapped: false, claim_amount: null },
   is_cut_off: false,
 };
 
