@@ -14,7 +14,7 @@ type Asked = z.infer<typeof operations.reports.indexation.query>;
 type Read = (
   context: RequestContext,
   query: Asked,
-) => Promise<{ data: IndexationRow[]; meta: ScheduleMeta & { is_cut_off: boolean } }>;
+) => Promise<{ data: IndexationRow[]; meta: ScheduleMeta & { is_cut_off: boolean }; ownerName: string | null }>;
 
 /** The report as its screen asks it, with every row that was looked at. */
 export function indexationPackOf(platform: PackPlatform, read: Read): ExportablePack {
@@ -23,9 +23,10 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
     nameOf: ({ language }) => messagesIn(language).indexation.list.files.name,
     open: async ({ actor, query, language }) => {
       const asked = packQuery(operations.reports.indexation.query, query);
-      const { data, meta } = await read(requestContextOf(actor.scope, platform.clock), asked);
+      const { data, meta, ownerName } = await read(requestContextOf(actor.scope, platform.clock), asked);
       const { indexation: words } = messagesIn(language);
       const { list } = words;
+      const view = list.views[asked.view ?? 'all'];
       // Of what nobody knows there is no sum.
       const sum = (amounts: readonly (string | null)[]) => {
         const known = amounts.filter((amount) => amount !== null);
@@ -34,7 +35,7 @@ export function indexationPackOf(platform: PackPlatform, read: Read): Exportable
       const report = {
         fileName: list.files.name,
         title: words.title,
-        about: list.views[asked.view ?? 'all'],
+        about: [view, ...(asked.owner === undefined ? [] : [`${list.owner}: ${ownerName ?? '–'}`])].join(', '),
         notes: [
           list.note,
           ...(data.some(({ missed_is_uncapped }) => missed_is_uncapped) ? [list.files.lowerNote] : []),

@@ -24,6 +24,8 @@ interface Facts {
   contracts: { contract: IndexedContract; about: About }[];
   rules: IndexationRules;
   isCutOff: boolean;
+  /** Of the one owner that was asked for; null of none, and of one that is not the asker's to see. */
+  ownerName: string | null;
 }
 
 /** Increases that were left out, and those of the next twelve months, over the portfolio of whoever asks. */
@@ -48,34 +50,38 @@ async function readReport(
 ) {
   const found = await readFacts(database, context, {
     compose: (bindings) => {
-      const ofOwner = owner === undefined ? '' : ` and ${ownedBy(owner, (value) => bindings.bind(value))}`;
-      return { facts: facts(ofOwner), from: '(select 1) one' };
+      const isOwner = owner === undefined ? 'true' : ownedBy(owner, (value) => bindings.bind(value));
+      return { facts: facts(isOwner, { isOfOne: owner !== undefined }), from: '(select 1) one' };
     },
     types: reportTypes,
-    reckon: ({ contracts, rules, isCutOff }: Facts) => {
+    reckon: ({ contracts, rules, isCutOff, ownerName }: Facts) => {
       const until = `${Number(context.today.slice(0, 4)) + 1}${context.today.slice(4)}`;
       const rows = contracts
         .map(({ contract, about }) => rowOf(contract, about, { rules, today: context.today }))
         .filter((row) => row !== null)
         .filter((row) => row.missed_count > 0 || row.date <= until);
-      return { rows, isCutOff };
+      return { rows, isCutOff, ownerName };
     },
   });
   if (found === null) throw new Error('A statement without a condition answers one row');
-  const { rows, isCutOff } = found.data;
+  const { rows, isCutOff, ownerName } = found.data;
   const shown = rows.filter((row) => view === 'all' || views[view](row)).toSorted(missedFirst);
-  return { data: shown, meta: { ...found.meta, ...summed(rows), is_cut_off: isCutOff } };
+  return { data: shown, meta: { ...found.meta, ...summed(rows), is_cut_off: isCutOff }, ownerName };
 }
 
 const ownedBy = (owner: string, bind: (value: string) => string) =>
-  isRecordId(owner) ? `c.owner_id = ${bind(owner)}::bigint` : 'false';
+  isRecordId(owner) ? `owner_id = ${bind(owner)}::bigint` : 'false';
 
 /** Contracts that run today and name a method or a date; their order is that of the dates, so that the oldest are never cut off. */
-const facts = (ofOwner: string) => `(with asked as materialized (select c.* from contracts c
-    where :mine(c)${ofOwner} and c.start_date <= :today and (c.end_date is null or c.end_date >= :today)
+const facts = (
+  isOwner: string,
+  { isOfOne }: { isOfOne: boolean },
+) => `(with asked as materialized (select c.* from contracts c
+    where :mine(c) and ${isOwner} and c.start_date <= :today and (c.end_date is null or c.end_date >= :today)
       and (c.next_index_date is not null or c.indexation_method_id is not null)
     order by c.next_index_date nulls last, c.id limit ${maxLookedAt + 1})
   select json_build_object('isCutOff', (select count(*) > ${maxLookedAt} from asked), 'rules', ${indexationRulesSql},
+    'ownerName', ${isOfOne ? `(select o.name from (select id as owner_id, broker_id, name from owners) o where :mine(o) and ${isOwner})` : 'null'},
     'contracts', (select coalesce(json_agg(json_build_object('contract', ${indexedContractSql},
       'about', json_build_object('contract_reference', c.reference, 'relation_id', c.relation_id::text,
         'relation_name', c.contractor_name, 'owner_id', c.owner_id::text, 'owner_name', o.name, 'address', c.address))), '[]'::json)

@@ -100,6 +100,25 @@ describe('as files', () => {
     expect(JSON.stringify(sheets)).toContain('Gemiste huur kan lager uitvallen');
   });
 
+  test('says in its origin of which owner it is, and names none that is not one’s own', async () => {
+    const names = await server.database.sync((connection) =>
+      connection.query<{ id: string; name: string }>('select id::text, name from owners'),
+    );
+    const nameOf = (owner: string) => names.rows.find(({ id }) => id === owner)?.name ?? '';
+    const originOf = async (query: string) => {
+      const parts = unpacked((await file(server.clients.broker, query)).answer.rawPayload);
+      return (parts.get('herkomst.txt') ?? Buffer.alloc(0)).toString('utf8');
+    };
+    expect(nameOf('102')).not.toBe('');
+    expect(await originOf('owner=102')).toContain(`Alles, Verhuurder: ${nameOf('102')}`);
+    // Nothing of it was missed, and still the file is of that owner.
+    expect(await originOf('view=missed&owner=102')).toContain(`Overgeslagen, Verhuurder: ${nameOf('102')}`);
+    const foreign = await originOf('owner=201');
+    expect(foreign).toContain('Alles, Verhuurder: –');
+    expect(foreign).not.toContain(nameOf('201'));
+    expect(await originOf('')).not.toContain('Verhuurder:');
+  });
+
   test('is of one’s own portfolio, whatever owner is asked', async () => {
     const foreign = (await ask(server.clients.otherBroker)).data[0].contract_reference;
     for (const query of ['', 'owner=201']) {
