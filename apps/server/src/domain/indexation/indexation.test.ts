@@ -309,12 +309,6 @@ describe('the next rent', () => {
       expect(agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '1020.00' });
     });
 
-    test('is no rent that was lowered, so that nothing before it is in doubt', () => {
-      const contract = { start_date: '2022-07-01', lines: split('2027-07-01') };
-      const { missed } = reckon({ contract, method: fixed('2'), on: '2027-08-01' });
-      expect(missed).toMatchObject({ dates: [], is_incomplete: false });
-    });
-
     test('that fell by their index are indexed, each of them', () => {
       const lines = split('2027-07-01').map((line) =>
         line.end_date === null ? { ...line, amount_excl: line.amount_excl === 71_400 ? 69_720 : 29_880 } : line,

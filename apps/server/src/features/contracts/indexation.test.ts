@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { legalFigures } from '../../db/schema/indexation.ts';
 import { lastAudit, outcome } from '../../test/administration.ts';
 import { addRows } from '../../test/book-rows.ts';
 import { addIndexedContracts, indexed } from '../../test/indexed-contracts.ts';
@@ -62,10 +63,10 @@ test('a segment that an agent sets brings its maximum, is written down, and can 
 });
 
 test('a segment is proposed of a dwelling, and never of a garage box alone', async () => {
-  await server.database.sync((connection) =>
-    connection.query(`insert into legal_figures (kind, segment, from_day, value, source_url, entered_at)
-      values ('starting_rent', 'social', '2020-01-01', 1200, 'https://example.org/bound', now())`),
-  );
+  const entered_at = new Date('2026-06-01T00:00:00Z');
+  const source_url = 'https://example.org/bound';
+  const bound = { kind: 'starting_rent', segment: 'social', from_day: '2020-01-01', value: '1200' } as const;
+  await server.database.db.insert(legalFigures).values({ ...bound, source_url, entered_at });
   const changed_at = '2026-06-01T00:00:00Z';
   const [dwelling, garage, foreign] = [101_001, 101_002, 201_001];
   const link = (object_id: number, position: number) =>
