@@ -48,6 +48,9 @@ const path = '/reset-password/0123456789abcdef0123456789abcdef0123456789abcdef';
 const publicUrl = new URL('http://localhost:3000');
 const words: Record<Language, DocumentMessages> = { nl: nlMessages, en: enMessages };
 const readers = { owner: 'owner', broker: 'broker', admin: 'admin' } as const satisfies Record<string, TestUser>;
+/** Who was let in on the owner of another, and is told of that owner by name: one is chosen after logging in. */
+const letIn = 'secondOwner' satisfies TestUser;
+const letInBy = 'Verhuurder Aalders';
 const topicsOf = (reader: AlertReader) =>
   reader === 'admin' ? mailTopicsOfAdmin(adminFeedKindNames) : mailTopicsOf(reader, allModules);
 
@@ -81,6 +84,7 @@ beforeAll(async () => {
     const found = all.find(({ email }) => email === emailOf(readers[reader]));
     if (found) idOf[reader] = found.id;
   }
+  await isLetIn();
   await everythingHappens();
   await ofAdministrators();
   ({ page, close } = await visit());
@@ -99,7 +103,24 @@ async function ofAdministrators(): Promise<void> {
   await server.database.owner.query(`update users set created_at = '2026-01-01'`);
   await administrationHappens(server, await server.login('plainAdmin'), async () => catcher.mails.at(-1)?.text ?? '');
   await server.trail.seal();
+  await server.jobs.whenIdle();
   await server.mailer.deliverDue();
+}
+
+/** On the first owner, and as deputy for something that waits for approval there. */
+async function isLetIn(): Promise<void> {
+  await server.database.owner.query(
+    `insert into owner_grants (owner_id, broker_id, user_id, first_name, name, email, role, read_only, given_at, decides_from, decides_until)
+     select o.id, o.broker_id, u.id, u.first_name, u.name, u.email, 'co_owner', false, '2026-01-01', '2026-06-01', '2026-06-30'
+     from owners o, users u where o.id = 101 and u.email = $1`,
+    [emailOf(letIn)],
+  );
+  await server.database.sync((connection) =>
+    connection.query(
+      `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, state, amount, asked_at)
+       select owner_id, broker_id, 'tickets', id::text, id, 'asked', 75000, '2026-06-01' from tickets where id = 101001`,
+    ),
+  );
 }
 
 /** Two of everything that is told of the first owner, and what it is told about where that is looked at. */
@@ -195,6 +216,30 @@ async function toldOf(reader: AlertReader, topics: readonly MailTopicName[], fre
   return one();
 }
 
+/** The same of whoever was let in, where these topics of the other owner have their turn; of approvals as deputy. */
+async function toldOfLetIn(topics: readonly MailTopicName[]): Promise<Email> {
+  const { db, owner } = server.database;
+  await db.delete(marks);
+  await owner.query(
+    `insert into mail_topics (user_id, topic, frequency)
+     select u.id, topic, case when u.email = $1 and topic = any($2::text[]) then 'at_once' else 'never' end
+     from users u, unnest($3::text[]) topic`,
+    [emailOf(letIn), topics, mailTopicNames],
+  );
+  await owner.query('delete from grant_topics');
+  await owner.query(
+    `insert into grant_topics (grant_id, topic, told_up_to, told_since, told_at)
+     select g.id, topic, 0, '2026-01-01', '2026-01-01' from owner_grants g, unnest($1::text[]) topic`,
+    [topics.filter((topic) => topic !== 'approvals')],
+  );
+  await owner.query('update owner_grants set deputy_told_up_to = null');
+  catcher.mails.length = 0;
+  expect(await tellByMail(deps())).toBe(true);
+  await server.mailer.deliverDue();
+  expect(catcher.mails.map(({ to }) => to?.[0]?.address)).toEqual([emailOf(letIn)]);
+  return one();
+}
+
 async function sent(kind: MailKind, language: Language, more: Partial<MailContent> = {}): Promise<Email> {
   catcher.mails.length = 0;
   const brand = await getMailBrand(deps(), { broker_id: server.brokers.dekade.id, owner_id: null });
@@ -247,11 +292,12 @@ function headers(mail: Email): Record<string, string> {
   return Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
 }
 
-/** What holds for all that comes again and again. */
-async function expectRecurring(mail: Email, name: string): Promise<void> {
+/** What holds for all that comes again and again; `named` is the one name that it may say. */
+async function expectRecurring(mail: Email, name: string, named?: string): Promise<void> {
   expect(await look(mail, name), name).toEqual([]);
   const body = `${mail.subject}\n${mail.text}\n${mail.html?.replaceAll(/<style>.*?<\/style>|<[^>]*>/g, ' ')}`;
-  expect(body).not.toMatch(personal);
+  if (named !== undefined) expect(body).toContain(named);
+  expect(named === undefined ? body : body.replaceAll(named, '')).not.toMatch(personal);
   expect(headers(mail)['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const [, link = ''] = /^<(http:\/\/\S+\/afmelden\/[^>]+)>$/.exec(headers(mail)['list-unsubscribe'] ?? '') ?? [];
   expect(link).not.toBe('');
@@ -288,6 +334,22 @@ describe.each(['nl', 'en'] as const)('a mail in %s', (language) => {
     }
   });
 
+  it('to whoever was let in on an owner names that owner before each topic, and nobody else', async () => {
+    const topics = topicsOf('owner').filter((topic) => !['news', 'alerts', 'approvals'].includes(topic));
+    const mail = await toldOfLetIn(topics);
+    for (const topic of topics) expect(mail.text).toContain(`${letInBy}: ${words[language].mail.topics[topic]}`);
+    expect(mail.subject?.length).toBeLessThan(100);
+    await expectRecurring(mail, `let-in-${language}`, letInBy);
+  });
+
+  it('to a deputy names the owner for whom something waits, and nobody else', async () => {
+    const mail = await toldOfLetIn(['approvals']);
+    expect(mail.subject).toBe(words[language].mail.kinds.deputyAsked.subject);
+    expect(mail.text?.match(/^- .+: \d+$/gm)).toHaveLength(1);
+    expect(mail.text).toContain('/akkoorden');
+    await expectRecurring(mail, `deputy-${language}`, letInBy);
+  });
+
   it.each(['scheduledReport', 'scheduledReportLate', 'scheduledReportFailed'] as const)('of a %s', async (kind) => {
     const path = '/profile#geplande-rapporten';
     const title = { nl: 'Openstaande posten debiteuren', en: 'Outstanding items of debtors' }[language];
@@ -302,7 +364,7 @@ describe.each(['nl', 'en'] as const)('a mail in %s', (language) => {
   });
 
   const others = (Object.keys(nlMessages.mail.kinds) as MailKind[]).filter(
-    (kind) => !/^(whatsNew|scheduled)/.test(kind),
+    (kind) => !/^(whatsNew|scheduled|deputyAsked)/.test(kind),
   );
   it.each(others)('about an account, %s, and none of them is one to unsubscribe from', async (kind) => {
     const hasButton = words[language].mail.kinds[kind].button !== '';

@@ -23,6 +23,7 @@ import {
 import { erasedTrailRow } from './erased-trail-row.ts';
 import { aboutPerson, expireFilesWith } from './erasure-files.ts';
 import { type ErasureRow, joinErasureLists, keepErasure, lockErasures } from './erasure-list.ts';
+import { dropWaitingMails } from './forget-mails.ts';
 import { declaredTable } from './inventory.ts';
 import { findPerson, type Person } from './person.ts';
 import { removeDocuments } from './person-documents.ts';
@@ -89,7 +90,10 @@ export function createErasures(deps: ErasureDeps): Erasures {
     const files = await expireFilesWith(transaction, person);
     const documents = await removeDocuments(transaction, person, { atRecordsToo: erasure.with_documents });
     const gone = person.type === 'user' ? await eraseUser(transaction, person) : [];
-    const counts = added([...gone, ...documents.counts, ...(await eraseRows(transaction, person, people))]);
+    const addresses = person.subjects.flatMap(({ kind, value }) => (kind === 'email' ? [value] : []));
+    const waiting = await dropWaitingMails(transaction, addresses);
+    const dropped = waiting === 0 ? [] : [{ table: 'mails', rows: waiting }];
+    const counts = added([...gone, ...dropped, ...documents.counts, ...(await eraseRows(transaction, person, people))]);
     await closeRequests(transaction, person);
     await keepErasure(transaction, { ...deps, key: await openedKey() }, erasure);
     const rows = Object.fromEntries(counts.map((count) => [count.table, count.rows]));

@@ -150,7 +150,9 @@ Columns of other people in those rows are left out, and their names in free text
 A user who is deleted goes with sessions, factors, tokens and views. Questions, answers, reports, documents and WOZ values of theirs stay at
 their records for the terms below, for whoever they were written to, and so does that they decided on costs, released a note, or let somebody in or
 revoked it; what says by whom becomes "former user", since afterwards the person could not be found here any more to be erased. What was being
-written at that moment follows within the hour. A decision stays with its amount, its moment and the number of the account; the note that
+written at that moment follows within the hour. Of mails to every address that the user has, had or wanted stay the subject, the moment and
+what became of them, without the address; what waits to be sent to them goes unsent. An address that is somebody else's by now keeps its
+mails. What others are mailed of the user loses its text as soon as it is sent. A decision stays with its amount, its moment and the number of the account; the note that
 carried it to the back office says what it said. That somebody as an administrator shared a file, wrote news or dressed a portal keeps their
 name for its own term. The audit trail, which administrators with users_manage read, keeps names for its term: it is there to show who it was.
 

@@ -99,7 +99,7 @@ test('a value that cannot be understood is flagged beside its record, which is k
   expect([await kept(), await unread()]).toEqual([[], []]);
 });
 
-test('values of people are kept as far as it is known whose they are, and what people write is not', async () => {
+test('of values of people the outline is kept as far as it is known whose they are, and of what they write nothing', async () => {
   const world = buildWorld();
   world.relations.push(build.relation(77));
   const flags =
@@ -110,7 +110,7 @@ test('values of people are kept as far as it is known whose they are, and what p
             ...page,
             partly: page.records.slice(-1).map((record) => ({
               record,
-              faults: fields.map((field) => ({ field, property: field, value: 'Ada', reason: 'is not text' })),
+              faults: fields.map((field) => ({ field, property: field, value: '31 feb 1958', reason: 'is not text' })),
             })),
           }
         : page;
@@ -119,7 +119,7 @@ test('values of people are kept as far as it is known whose they are, and what p
   expect(rows.filter(({ value }) => value !== null)).toContainEqual({
     record_type: 'relations',
     field: 'birth_date',
-    value: 'Ada',
+    value: '•• *** ••••',
     relation_id: 77,
   });
   const without = rows.filter(
@@ -128,6 +128,12 @@ test('values of people are kept as far as it is known whose they are, and what p
       `${record_type}.${field}` === 'statement_payments.account_holder',
   );
   expect(without.map(({ value }) => value)).toEqual([null, null, null]);
+});
+
+test('nor of what several fields are made of, which may be about a person', async () => {
+  const fault = { field: null, property: 'Street', value: 'Kade 12-A', reason: 'is not text' };
+  await run(buildWorld(), refusing('relations', [{ id: '3', reason: 'Street is not text', fault, links: { id: 3 } }]));
+  expect(await kept()).toMatchObject([{ record_id: '3', field: null, property: 'Street', value: '**** ••-*' }]);
 });
 
 test('a larger share than the setting allows makes a read incomplete: nothing goes, freshness stays, an alarm is raised', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Access } from '../access/access.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
 import { deviceKind } from './device-kind.ts';
@@ -37,12 +38,14 @@ const pushDevice = z
 export type PushDevice = z.infer<typeof pushDevice>;
 
 const params = z.object({ id: z.string() });
+/** Whoever has something to be told of: also an administrator, but nobody to whom no owner is left. */
+const access = { who: 'user', unlessEnded: true } as const satisfies Access;
 
 export const pushDevicesOperations = {
   list: operation({
     method: 'GET',
     path: '/user/push-devices',
-    access: { who: 'non-admin' },
+    access,
     summary: 'List the devices on which the current user gets messages',
     answer: dataAnswer(
       z.strictObject({
@@ -55,7 +58,7 @@ export const pushDevicesOperations = {
   add: operation({
     method: 'POST',
     path: '/user/push-devices',
-    access: { who: 'non-admin' },
+    access,
     isPersonal: true,
     limitedAs: 'push_device',
     summary: 'Send the current user messages on the device of this browser, or renew how it is reached',
@@ -72,7 +75,7 @@ export const pushDevicesOperations = {
   update: operation({
     method: 'PUT',
     path: '/user/push-devices/{id}',
-    access: { who: 'non-admin' },
+    access,
     isPersonal: true,
     params,
     summary: 'Set how often a device is told of a topic',
@@ -82,7 +85,7 @@ export const pushDevicesOperations = {
   remove: operation({
     method: 'DELETE',
     path: '/user/push-devices/{id}',
-    access: { who: 'non-admin' },
+    access,
     isPersonal: true,
     params,
     summary: 'Send no more messages to a device',

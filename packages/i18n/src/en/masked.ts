@@ -33,7 +33,7 @@ const masked = {
   },
   looks: {
     title: 'Who looked',
-    hint: 'Who opened the data of this person, and what was shown. Once an hour for the same user. Opening a list of several people is in the audit trail under that list; who made a file without masking is listed here with the reason. Files from before version 0.2 of the portal are in the audit trail alone.',
+    hint: 'Who opened the data of this person, and what was shown. Once an hour for the same user. Opening a list of several people is in the audit trail under that list. Whoever may see phone numbers at once saw them in such a list without masking; whether this person was in it is not recorded. Who made a file without masking is listed here with the reason. Files from before version 0.2 of the portal are in the audit trail alone.',
     none: 'Nobody has looked at this person within the retention period of the audit trail.',
     by: 'Who',
     at: 'When',

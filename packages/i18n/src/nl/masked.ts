@@ -35,7 +35,7 @@ const masked = {
   },
   looks: {
     title: 'Wie keek',
-    hint: 'Wie de gegevens van deze persoon opende, en wat daarvan werd getoond. Van dezelfde gebruiker een keer per uur. Het openen van een lijst met meer mensen staat in het logboek bij die lijst; wie een bestand zonder afscherming maakte, staat hier met de reden. Bestanden van vóór versie 0.2 van het portaal staan alleen in het logboek.',
+    hint: 'Wie de gegevens van deze persoon opende, en wat daarvan werd getoond. Van dezelfde gebruiker een keer per uur. Het openen van een lijst met meer mensen staat in het logboek bij die lijst. Wie telefoonnummers meteen mag zien, zag ze in zo’n lijst zonder afscherming; of deze persoon erbij stond, leggen wij niet vast. Wie een bestand zonder afscherming maakte, staat hier met de reden. Bestanden van vóór versie 0.2 van het portaal staan alleen in het logboek.',
     none: 'Niemand heeft in de bewaartermijn van het logboek naar deze persoon gekeken.',
     by: 'Wie',
     at: 'Wanneer',

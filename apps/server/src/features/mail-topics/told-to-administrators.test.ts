@@ -16,13 +16,18 @@ import { auditEvents } from '../../db/schema/audit.ts';
 import { feedReaders } from '../../db/schema/feed.ts';
 import { mailTopics as marks } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { pushDevices, pushMessages } from '../../db/schema/push.ts';
 import { users } from '../../db/schema/users.ts';
 import { documentMessagesIn } from '../../platform/http/language.ts';
+import { loopbackExceptions } from '../../platform/outbound/public-address.ts';
+import { knownPushServices } from '../../platform/push/push-services.ts';
 import { administrationHappens, done } from '../../test/administration-happens.ts';
+import { type PushService, startPushService } from '../../test/push-service.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser } from '../../test/test-people.ts';
 import { startTestServer, type TestServer, testSecrets } from '../../test/test-server.ts';
 import { tellByMail } from './tell-by-mail.ts';
+import { tellByPush } from './tell-by-push.ts';
 
 /** A Monday, ten o'clock in Amsterdam. */
 const monday = '2026-06-15T08:00:00Z';
@@ -34,7 +39,9 @@ let other: TestServer;
 /** Whoever does everything, and who is told of it. */
 let doer: TestClient;
 let reader: TestClient;
+let service: PushService;
 beforeAll(async () => {
+  service = await startPushService();
   server = await startTestServer();
   other = await startTestServer({ database: server.database, clock: server.clock });
   server.clock.set(monday);
@@ -43,10 +50,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await server.close();
+  await service.close();
 });
 beforeEach(async () => {
   server.clock.set(monday);
-  for (const table of [marks, mails, feedReaders]) await server.database.db.delete(table);
+  Object.assign(service, { received: [], faults: [] });
+  for (const table of [marks, mails, feedReaders, pushDevices]) await server.database.db.delete(table);
   await clearAdministration();
   await may(...permissions);
   [doer, reader] = [await server.login('admin'), await server.login('plainAdmin')];
@@ -233,6 +242,72 @@ describe('what happened', () => {
     await tell();
     await tell();
     expect(await toldTo('plainAdmin')).toEqual([`${line}: 1`, `${line}: 3`]);
+  });
+});
+
+describe('on devices', () => {
+  const { told: words } = documentMessagesIn('nl').mail;
+  /** Six lines of a message are shown. */
+  const shownOf = (all: readonly string[]) =>
+    (all.length > 6 ? [...all.slice(0, 6), words.moreOnDevice] : all).join('\n');
+  const tellDevices = async (node: TestServer = server) => {
+    await node.trail.seal();
+    const services = { hosts: knownPushServices, exceptions: loopbackExceptions };
+    const more = { log: node.app.log, secrets: testSecrets, publicUrl, services, securityContact: null };
+    await tellByPush({ ...node, ...more });
+  };
+
+  /** A browser in which somebody is told at once of this topic, and of nothing else. */
+  async function deviceOf(person: TestUser, topic: MailTopicName): Promise<string> {
+    const client = await server.login(person);
+    const { public_key } = done(await client.get('/user/push-devices'));
+    const browser = service.signUp(public_key);
+    const device = done(await client.post('/user/push-devices', { ...browser, public_key }));
+    for (const each of device.topics)
+      done(
+        await client.put(`/user/push-devices/${device.id}`, {
+          topic: each.topic,
+          frequency: each.topic === topic ? 'at_once' : 'never',
+        }),
+      );
+    return browser.endpoint.split('/').at(-1) ?? '';
+  }
+
+  test('each topic is told once and in numbers, and nobody of what they did, whoever is killed at which write', async () => {
+    const topics = ['portals', 'refusals', 'unread_news', 'accounts'] as const;
+    const expected = new Map<string, string>();
+    for (const topic of topics) {
+      const all = adminEventsOf(topic, adminFeedKindNames).map(({ kind, event }) => `${lines[kind]?.[event]}: 1`);
+      expected.set(await deviceOf('plainAdmin', topic), shownOf(all));
+    }
+    expected.set(await deviceOf('admin', 'accounts'), `${lines['user_accounts']?.['accepted']}: 1`);
+    await tellDevices();
+    await administrationHappens(server, doer);
+    for (const table of ['audit_seals', 'document_refusals', 'news', 'push_topics', 'push_messages']) {
+      await withDeathAt(table, () => Promise.allSettled([tellDevices(), tellDevices(other)]));
+      expect(await db().select().from(pushMessages), table).toEqual([]);
+    }
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all([tellDevices(), tellDevices(other), tellDevices(), tellDevices(other)]);
+    const told = service.received.map(({ browser, message }) => [browser, message.body] as const);
+    expect(told).toHaveLength(expected.size);
+    expect(new Map(told)).toEqual(expected);
+    expect(service.faults).toEqual([]);
+    expect(new Set(service.received.map(({ message }) => message.path))).toEqual(new Set(['/wat-is-er-nieuw']));
+  });
+
+  test('whoever may see no more of a topic is told of it no more', async () => {
+    await deviceOf('plainAdmin', 'refusals');
+    await tellDevices();
+    await may('news_manage');
+    await administrationHappens(server, doer);
+    await tellDevices();
+    expect(service.received).toEqual([]);
+    const answer = await (await server.login('plainAdmin')).get('/user/push-devices');
+    expect(answer.json().data.devices[0].topics.map(({ topic }: { topic: string }) => topic)).toEqual([
+      'alerts',
+      'unread_news',
+    ]);
   });
 });
 

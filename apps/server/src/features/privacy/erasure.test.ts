@@ -2,6 +2,7 @@ import type { PrivacyRequest, PrivacySummary } from '@gevel/contract';
 import { noPermissions } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mails } from '../../db/schema/mails.ts';
 import { bookTables } from '../../privacy/inventory-books.ts';
 import { dumpDatabase, dumpFolder, foundIn } from '../../test/dump.ts';
 import { fetchExport } from '../../test/export-client.ts';
@@ -440,6 +441,16 @@ describe('a user', () => {
         [id, `${person.first_name} ${person.name}`],
       ),
     );
+    // And what waits to be sent is for nobody any more; it would be tried for months.
+    const late = {
+      kind: 'test',
+      recipient: person.email,
+      language: 'nl',
+      sender_name: 'Gevel',
+      subject: 'Wacht',
+    } as const;
+    const waiting = { ...late, html: '<p>Tekst</p>', text: 'Tekst', state: 'queued', created_at: new Date(0) } as const;
+    await server.database.db.insert(mails).values([waiting, { ...waiting, recipient: 'blijft@elders.test' }]);
     expect(foundIn(await everything(), [...words, '203.0.113.77']).length).toBeGreaterThan(5);
 
     // Whoever asks what is kept of them gets it all: what they asked, wrote and explained, as they wrote it.
@@ -466,6 +477,8 @@ describe('a user', () => {
     const asked = await admin.post('/privacy/erasures', { type: 'user', id, reason: 'Uit dienst, Kwikstaartje' });
     expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done' });
     expect(foundIn(await everything(), [...words, '203.0.113.77'])).toEqual([]);
+    const queued = await server.database.pool.query(`select recipient from mails where state = 'queued'`);
+    expect(queued.rows).toEqual([{ recipient: 'blijft@elders.test' }]);
     const { rows } = await server.database.sync((connection) =>
       connection.query('select state, amount, user_id, decided_by from approvals where user_id = $1', [id]),
     );

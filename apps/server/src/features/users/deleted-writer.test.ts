@@ -2,6 +2,7 @@ import { withoutName } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { createDiskStorage } from '../../platform/files/disk-storage.ts';
 import { writtenTables } from '../../privacy/forget-writer.ts';
@@ -115,6 +116,65 @@ test('what a user decided, released and let in stays when the account is deleted
   const kept = 'select user_id from approvals where id = $1';
   expect((await server.database.owner.query(kept, [rows[0]?.id])).rows).toEqual([{ user_id: id }]);
   expect((await owner.get('/my-owners/101/grants')).json().data.grants).toMatchObject([{ given_by: null }]);
+});
+
+test('what was mailed to a deleted account names nobody, and what waits to be sent goes; mails to others stay', async () => {
+  const { id } = await aWriter('broker');
+  const wanted = 'zonderling@elders.test';
+  await server.database.db.update(users).set({ next_email: wanted }).where(eq(users.id, id));
+  const mail = {
+    kind: 'test',
+    language: 'nl',
+    sender_name: 'Gevel',
+    subject: 'Bericht',
+    created_at: new Date(0),
+  } as const;
+  const said = { html: '<p>Beste Xaviera</p>', text: 'Beste Xaviera', unsubscribe_url: 'https://portaal.test/af' };
+  const others = emailOf('owner');
+  await server.database.db.insert(mails).values([
+    { ...mail, recipient: email, state: 'sent' },
+    { ...mail, ...said, recipient: email, state: 'outbox' },
+    { ...mail, ...said, recipient: email, state: 'queued' },
+    { ...mail, ...said, recipient: email, state: 'sending' },
+    { ...mail, ...said, recipient: wanted, state: 'queued' },
+    { ...mail, recipient: others, text: 'Beste verhuurder', state: 'queued' },
+  ]);
+  const admin = await server.login('admin');
+  expect((await admin.delete(`/users/${id}`)).statusCode).toBe(204);
+  const rows = await server.database.db.select().from(mails).where(eq(mails.subject, 'Bericht'));
+  expect(
+    rows.map(({ recipient, state, html, text, unsubscribe_url: stop }) => [recipient, state, html, text, stop]),
+  ).toEqual(
+    expect.arrayContaining([
+      [withoutName, 'sent', null, null, null],
+      [withoutName, 'outbox', null, null, null],
+      [others, 'queued', null, 'Beste verhuurder', null],
+    ]),
+  );
+  expect(rows).toHaveLength(3);
+  const naming = foundIn(await dumpDatabase(server.database), [email, wanted, 'Xaviera']).map(
+    (row) => row.split(' ')[0],
+  );
+  expect(naming.filter((table) => table !== 'audit_events' && table !== 'audit_seals')).toEqual([]);
+});
+
+test('an address that was theirs and is another’s by now keeps its mails', async () => {
+  const { id } = await aWriter('broker');
+  const former = emailOf('owner');
+  const at = server.clock.now();
+  await server.database.owner.query(
+    `insert into account_tokens (user_id, purpose, email, token_hash, created_at, expires_at)
+     values ($1, 'former_email', $2, decode('0a', 'hex'), $3, $3)`,
+    [id, former, at],
+  );
+  const mail = { kind: 'test', language: 'nl', sender_name: 'Gevel', subject: 'Van nu', created_at: at } as const;
+  await server.database.db
+    .insert(mails)
+    .values({ ...mail, recipient: former, text: 'Beste verhuurder', state: 'queued' });
+  const admin = await server.login('admin');
+  expect((await admin.delete(`/users/${id}`)).statusCode).toBe(204);
+  const rows = await server.database.db.select().from(mails).where(eq(mails.subject, 'Van nu'));
+  expect(rows).toMatchObject([{ recipient: former, text: 'Beste verhuurder', state: 'queued' }]);
 });
 
 test('what was under way when the account was deleted loses the name by the next clearing, and nobody else does', async () => {

@@ -15,6 +15,7 @@ import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../..
 import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
 import { delayAddress, hasToWait, undoAddress } from '../../platform/next-address/next-address.ts';
 import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
+import { addressesOf, forgetMails } from '../../privacy/forget-mails.ts';
 import { forgetWriter } from '../../privacy/forget-writer.ts';
 import {
   portalActOf,
@@ -184,7 +185,9 @@ export async function deleteUser(deps: MailDeps, auditContext: AuditContext, id:
     async write(transaction, before) {
       await leaveBroker(transaction, id, null);
       await forgetWriter(transaction, id);
+      const addresses = await addressesOf(transaction, id);
       await deleteRow(transaction, id);
+      await forgetMails(transaction, addresses);
       return { action: 'user.delete', subject: subjectOf(before), before };
     },
   });

@@ -19,6 +19,8 @@ beforeAll(async () => {
   await client.get('/branding');
   earlierToken = tokenOf(client);
   await client.logIn(emailOf('admin'), testPassword);
+  // The key by which services of browsers know the portal is made by whoever looks first.
+  await client.get('/user/push-devices');
 });
 afterAll(() => server.close());
 

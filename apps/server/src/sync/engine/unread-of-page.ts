@@ -1,5 +1,6 @@
 import type { Fault, PartlyRead, Rejection } from '@gevel/back-office';
 import { type Field, type PersonLink, records } from '@gevel/back-office/records';
+import { maskSign } from '@gevel/contract/plain';
 import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import type { Unread } from './rejections.ts';
 import type { Step } from './step.ts';
@@ -35,8 +36,9 @@ function unreadRecord(step: Step, kind: Unread['kind'], { id, reason, fault, lin
 }
 
 /**
- * The value of a field is kept as far as it can be told whose data it is, so that it goes with them: not what people write,
- * and not what belongs to somebody whom the record names in another way than by the id of a relation.
+ * What stood in a field is kept as it was only where it is of nobody: whoever looks at what cannot be read may see none of these
+ * people. Of a person's data the outline is kept, as far as it can be told whose they are, so that it goes with them: not of what
+ * belongs to somebody whom the record names in another way than by the id of a relation. What people write is not kept at all.
  */
 function keptFault(
   { type }: Step,
@@ -44,12 +46,23 @@ function keptFault(
   links: object,
 ): Pick<Unread, 'field' | 'property' | 'value' | 'relation_id'> {
   const { fields, people }: Described = records[type];
-  const { of, free } = (field === null ? undefined : fields[field])?.options ?? {};
-  if (of === undefined) return { field, property, value: free ? null : value, relation_id: null };
+  const outline = value === null ? null : outlineOf(value);
+  // It helps to make several fields, of which any may be about a person.
+  if (field === null) return { field, property, value: outline, relation_id: null };
+  const { of, free, masked } = fields[field]?.options ?? {};
+  if (of === undefined) {
+    const shown = masked === undefined ? value : outline;
+    return { field, property, value: free ? null : shown, relation_id: null };
+  }
   const link = people[of];
   const id: unknown = Array.isArray(link) && link[0] === 'relation' ? Reflect.get(links, String(link[1])) : null;
   const relation_id = typeof id === 'number' ? id : null;
-  return { field, property, value: relation_id === null ? null : value, relation_id };
+  return { field, property, value: relation_id === null ? null : outline, relation_id };
+}
+
+/** "31 feb 1958" as "•• *** ••••": enough to see why it was not understood, and to find it again in the back office. */
+function outlineOf(value: string): string {
+  return value.replaceAll(/\p{N}/gu, maskSign).replaceAll(/[\p{L}\p{M}]/gu, '*');
 }
 
 interface Described {

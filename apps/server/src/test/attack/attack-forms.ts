@@ -39,7 +39,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'users.update': { body: userForm() },
   'users.resetTwoFactor': reason,
   'passkeys.rename': { body: { name: 'Anders' } },
-  'pushDevices.update': { body: { topic: 'tickets', frequency: 'never' } },
+  'pushDevices.update': { body: { topic: 'alerts', frequency: 'never' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
   'reportSchedules.update': {
     body: { name: 'Anders', format: 'csv', frequency: 'daily', day: null, is_paused: false },

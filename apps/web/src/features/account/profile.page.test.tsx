@@ -188,11 +188,13 @@ describe('messages on devices', () => {
   });
   const mails = 'Wat u per e-mail krijgt';
 
-  test('are offered to no administrator, who is sent none', async () => {
-    const { api, part } = await show({}, { type: 'admin' });
-    await part(mails).findAllByRole('combobox');
-    expect(screen.queryByRole('heading', { name: 'Ook als bericht op uw apparaat' })).toBeNull();
-    expect(api.requests.filter(({ path }) => path.includes('push-devices'))).toEqual([]);
+  test('are offered to administrators, of the topics that they are told of', async () => {
+    const topics = [{ topic: 'refusals', frequency: 'daily' }];
+    const { part } = await show(answered([{ ...device, topics }]), { type: 'admin' });
+    const form = part(mails);
+    await form.findByRole('heading', { name: 'Ook als bericht op uw apparaat' });
+    const choices = within(await form.findByRole('group', { name: 'Hoe vaak op dit apparaat' }));
+    expect(choices.getAllByRole('combobox')).toEqual([choices.getByLabelText('Geweigerde documenten')]);
   });
 
   test('are set by topic, and said to end with a logout', async () => {

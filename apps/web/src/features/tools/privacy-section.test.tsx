@@ -102,6 +102,8 @@ describe('privacy', () => {
     screen.getByText(/4 regels horen bij de boekhouding/);
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Logboek van deze persoon' });
     const table = within(await screen.findByRole('table', { name: 'Wie keek' }));
+    // Who stood on a page of a list is known to nobody, and no look.
+    screen.getByText(/of deze persoon erbij stond, leggen wij niet vast/);
     table.getByText('Bo Beheer, namens Makelaar Zon');
     table.getByText('Geboortedatum');
     table.getByText('Gewiste gebruiker');
