@@ -5,7 +5,7 @@ export const wozWords = {
   woz: {
     title: 'WOZ values that you enter yourself',
     titleOfOwner: 'WOZ values that the landlord entered',
-    hint: 'They stand apart from what the back office has, and go into the year pack.',
+    hint: 'They are kept apart from what the property manager’s system has, and go into the year pack.',
     none: 'Nothing has been entered yet.',
     year: 'Year',
     amount: 'WOZ value in euro',
