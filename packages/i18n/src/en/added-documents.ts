@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const documents = {
   title: 'Documents',
   fields: {
-    id: 'Id',
+    id: 'ID',
     is_new: 'New to you',
     name: 'File',
     description: 'Description',

@@ -6,7 +6,7 @@ const alerts = {
   none: 'There is nothing in your portal for which you can set a threshold.',
   kinds: {
     arrears_days: 'Open item, days past the due date',
-    arrears_amount: 'Arrears of a debtor, in euro',
+    arrears_amount: 'Arrears of a debtor, in euros',
     vacancy: 'Vacancy, in days',
     contracts_ending: 'Contract ends, within months',
     tickets_age: 'Age of an open notification, in days',

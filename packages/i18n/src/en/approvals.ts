@@ -5,7 +5,7 @@ import { approvalsInShort } from './approvals-in-short.ts';
 const approvals = {
   ...approvalsInShort,
   fields: {
-    id: 'Id',
+    id: 'ID',
     stage: 'Status',
     decision: 'Decision',
     subject_type: 'Kind',

@@ -252,7 +252,7 @@ export const figureDefinitions = {
       counts: 'Vacancy per year divided by theoretical rent per year.',
     },
     vacant_without_rent: {
-      means: 'Vacant objects that the vacancy in euro leaves out.',
+      means: 'Vacant objects that the vacancy in euros leaves out.',
       counts: 'Vacant objects without a recorded theoretical rent.',
     },
     rent_contracts: {

@@ -106,7 +106,7 @@ const grantWords = {
     action: 'Revoke',
     of: 'Revoke the access of {name}',
     title: 'Revoke access?',
-    text: '{name} will immediately no longer be able to view the portal of {owner}. You can give access again later.',
+    text: '{name} can then no longer view the portal of {owner}, effective immediately. You can give access again later.',
     confirm: 'Revoke access',
     failed: 'The access was not revoked',
   },

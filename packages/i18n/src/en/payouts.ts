@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const payouts = {
   title: 'Payouts',
   fields: {
-    id: 'Id',
+    id: 'ID',
     owner: 'Landlord',
     owner_id: 'Landlord',
     owner_name: 'Landlord',

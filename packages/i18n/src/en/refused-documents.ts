@@ -5,7 +5,7 @@ import { toolTitles } from './frame.ts';
 export const refusedDocuments = {
   title: toolTitles.refusedDocuments,
   fields: {
-    id: 'Id',
+    id: 'ID',
     path: 'File',
     problem: 'Reason',
     source: 'Received from',

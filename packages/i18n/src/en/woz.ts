@@ -8,7 +8,7 @@ export const wozWords = {
     hint: 'They are kept apart from what the property manager’s system has, and go into the year pack.',
     none: 'Nothing has been entered yet.',
     year: 'Year',
-    amount: 'WOZ value in euro',
+    amount: 'WOZ value in euros',
     amountOf: 'WOZ value',
     valueDate: 'Value date',
     valueDateHint: 'As your assessment or decision states it.',

@@ -403,7 +403,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'Wat van die facturen is ontvangen, tot nu toe.',
       counts:
-        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Wat in een betalingsregeling is gezet, is niet ontvangen en staat apart. Ook wat na de periode is ontvangen.',
+        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Wat in een betalingsregeling is gezet, is niet ontvangen en staat apart. Wat na de periode is ontvangen, telt ook mee.',
     },
     payout_missing: {
       means: 'Wat van die facturen nu nog openstaat.',
