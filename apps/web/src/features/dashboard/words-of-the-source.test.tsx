@@ -15,6 +15,7 @@ const ticket = {
   reporting_date: '2026-11-01',
   address: 'Oudegracht 1',
   priority: 'high',
+  status: 'active',
 } as const;
 
 test.each(['nl', 'en'] as const)(
