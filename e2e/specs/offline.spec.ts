@@ -69,6 +69,24 @@ it('words grow with those of the browser, and the frame with them', async () => 
   await close();
 });
 
+it('words of the login form grow with those of the browser, and its buttons with them', async () => {
+  const { page, close } = await visit();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await goAndWait(page, '/login');
+  const sizes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, label, input, button)')].map((element) => {
+        const { fontSize, height } = getComputedStyle(element);
+        return [fontSize, element.matches('form > button') ? height : '0px'].map(Number.parseFloat);
+      }),
+    );
+  const usual = await sizes();
+  expect(usual.length).toBeGreaterThan(4);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await sizes()).toEqual(usual.map((both) => both.map((size) => size * 2)));
+  await close();
+});
+
 it('in the colours that somebody has set, one tab is marked, and bars are to be seen', async () => {
   const { page, close } = await visit({ as: 'makelaar' });
   await page.emulateMedia({ forcedColors: 'active' });

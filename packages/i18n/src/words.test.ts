@@ -32,10 +32,14 @@ const english = messagesOf(inEnglish, '');
 /** What only administrators read: they know the back office by its name. */
 const administrators =
   /^(help.screens.(?:brokers?|brokerAdd|owners?|ownerAdd|news|newsCreate|users?|userCreate|userInvite|tools|\w+.of.admin)|tools|indexationTools|webhooks|brokers|owners|users|userWords|invitees|news|privacy|refusals|adminDashboard|portal\.(open|inBackOffice)|documents\.(?:mail\.kinds\.syncAlarm|connection)|feedEntries\.(?:toSync|\w+\.(?:sync_runs|sync_alarms|alerts\.reads_late)))\b/;
-/** The specification's own sentence. */
-const specified = new Set(['frame.ticketStatesFailed', 'problems.back_office_failed']);
+/** The specification's own sentences, those of the back office first. */
+const fromBackOffice = new Set(['frame.ticketStatesFailed', 'problems.back_office_failed']);
+const specified = new Set([...fromBackOffice, 'problems.invalid_credentials']);
 /** Whom administrators are told of, in a sentence that owners read in another way. */
 const ofAdministrators = new Set(['frame.outage.source']);
+
+/** What a message says, without the names of what is filled in. */
+const sayable = (text: string) => text.replace(/\{\w+(?:, plural,)?/g, '');
 
 const waysOf = (messages: [string, string][], isWrong: (text: string, way: string) => boolean) =>
   messages.filter(([way, text]) => isWrong(text, way)).map(([way, text]) => `${way}: ${text}`);
@@ -70,7 +74,7 @@ describe('the words of the portal', () => {
       expect(waysOf(other, (text) => /bloxs/i.test(text) || doubled.test(text))).toEqual([]);
       const said = (text: string) => text.replace(/bloxs|de map\b|the folder\b/gi, '*');
       expect(other.map(([way, text]) => [way, said(text)])).toEqual(ours.map(([way, text]) => [way, said(text)]));
-      for (const way of specified) {
+      for (const way of fromBackOffice) {
         expect(new Map(ours).get(way)).toBe(`${outage} Bloxs.`);
         expect(new Map(other).get(way)).toBe(`${outage} ${name}.`);
       }
@@ -81,9 +85,40 @@ describe('the words of the portal', () => {
     expect(waysOf(dutch, (text) => /\bhaar\b/i.test(text))).toEqual([]);
   });
 
-  it('have one word per thing', () => {
-    const others = /verificatie in twee stappen|twee-?factor|2fa|controlespoor|audit ?trail|\btoestand\b/i;
-    expect(waysOf(dutch, (text) => others.test(text))).toEqual([]);
+  it.each([
+    [
+      'Dutch',
+      dutch,
+      /verificatie in twee stappen|twee-?factor|2fa|controlespoor|audit ?trail|\btoestand\b|\b(?:de|met) stand(?:en)?\b|\bu hebt\b/i,
+    ],
+    [
+      'English',
+      english,
+      /\bbare rent|\bservice costs\b|\byour broker\b|\bmutations?\b|\btickets?\b|\be-mails?\b|\b(?:until|till) and including\b|\bkept back\b|\btaken over\b/i,
+    ],
+  ])('have one word per thing, in %s', (_, messages, others) => {
+    const isOther = (text: string, way: string) => others.test(sayable(text)) && !specified.has(way);
+    expect(waysOf(messages, isOther)).toEqual([]);
+  });
+
+  it.each([
+    ['Dutch', dutch, /^(?:stand|hoe|hoe ver)$/i],
+    ['English', english, /^(?:state|stage|standing|how|how far)(?: since)?$/i],
+  ])('call the state of anything its status where it is a heading, in %s', (_, messages, others) => {
+    expect(waysOf(messages, (text) => others.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['Dutch', dutch, /\bde administratie\b|systeem van de vastgoedbeheerder/i],
+    ['English', english, /back office|property manager’s (?:records|administration)|\bthe records\b/i],
+  ])('have one name for the back office, in %s', (_, messages, others) => {
+    expect(waysOf(messages, (text) => others.test(text))).toEqual([]);
+  });
+
+  it('let English say what Dutch does in its own way', () => {
+    const literal =
+      /\bopen no more\b|\blay\b.*\bbefore\b|\basked nothing\b|\bstands? (?:apart|beside|under|above|behind|on|in|at|with|here)\b|^\w+ of it$|\bin in\b/i;
+    expect(waysOf(english, (text) => literal.test(text))).toEqual([]);
   });
 
   it('say landlord in English, where the code says owner', () => {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@gevel/contract';
+import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,11 +19,15 @@ import { createSession } from '../lib/session.ts';
 import { SessionContext } from '../lib/session-context.ts';
 import { PasswordConfirmation } from '../parts/password-confirmation/password-confirmation.tsx';
 
-/** Shows screens by their patterns at one address, in Dutch, for a user that is logged in, or who that is each time it is asked. */
+// Same keys by construction; the Dutch type only serves to check keys and arguments.
+const messages = { nl, en: en as unknown as typeof nl };
+
+/** Shows screens by their patterns at one address, in Dutch unless told otherwise, for a user that is logged in, or who that is each time it is asked. */
 export async function showScreen(
   screens: Readonly<Record<string, () => ReactNode>>,
   address: string,
   user: SessionUser | (() => SessionUser),
+  language: 'nl' | 'en' = 'nl',
 ) {
   const session = createSession({
     client: { request: async () => ({ data: typeof user === 'function' ? user() : user }) },
@@ -48,7 +53,7 @@ export async function showScreen(
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
-          <IntlProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam">
+          <IntlProvider locale={language} messages={messages[language]} timeZone="Europe/Amsterdam">
             <PasswordConfirmation>
               <RouterProvider router={router} />
             </PasswordConfirmation>

@@ -5,7 +5,7 @@ export const adminDashboardWords = {
   adminDashboard: {
     broker: 'The portal of {name} cannot be opened yet',
     moreBrokers:
-      '{count, plural, one {Nor can the portal of # more broker} other {Nor can the portals of # more brokers}}',
+      '{count, plural, one {The portal of # more broker cannot be opened yet either} other {The portals of # more brokers cannot be opened yet either}}',
     owners:
       '{count, plural, one {The portal of # landlord cannot be opened yet} other {The portals of # landlords cannot be opened yet}}',
     withoutSecondFactor:
@@ -13,10 +13,10 @@ export const adminDashboardWords = {
     reports:
       '{count, plural, one {# report at {name} has not been dealt with} other {# reports at {name} have not been dealt with}}',
     reportsFailed:
-      '{count, plural, one {# did not arrive in Bloxs} other {# did not arrive in Bloxs}}, the oldest of {moment}. Open the broker’s portal to read them.',
-    reportsKept: 'The oldest of {moment}. Open the broker’s portal to read them.',
+      '{count, plural, one {# did not arrive in Bloxs} other {# did not arrive in Bloxs}}, the oldest from {moment}. Open the broker’s portal to read them.',
+    reportsKept: 'The oldest from {moment}. Open the broker’s portal to read them.',
     questions:
-      '{count, plural, one {# question at {name} waits for an answer} other {# questions at {name} wait for an answer}}',
+      '{count, plural, one {# question at {name} is waiting for an answer} other {# questions at {name} are waiting for an answer}}',
     questionsSince: 'The oldest since {moment}. Open the broker’s portal to read them.',
     webhook: 'Webhook {name} was switched off: for days nothing was received',
     invitationsEnded: '{count, plural, one {# invitation has expired} other {# invitations have expired}}',
@@ -24,7 +24,7 @@ export const adminDashboardWords = {
       '{count, plural, one {# invitation expires within 2 days} other {# invitations expire within 2 days}}',
     invitationsNote: 'Invite again: the link then works for another 7 days.',
     rejected:
-      '{count, plural, one {# record from Bloxs was not taken over} other {# records from Bloxs were not taken over}}',
+      '{count, plural, one {# record from Bloxs was not imported} other {# records from Bloxs were not imported}}',
     mailsFailed:
       '{count, plural, one {# email of the last week could not be delivered} other {# emails of the last week could not be delivered}}',
     mailsLate:

@@ -2,7 +2,7 @@ export const approvalsInShort = {
   title: 'Approvals',
   block: 'Awaiting your approval',
   blockMore: '{count, plural, one {And # more request} other {And # more requests}}',
-  asked: 'Asked on {day}',
+  asked: 'Requested on {day}',
   toDo: {
     recorded: '{count, plural, one {1 decision of a landlord to process} other {# decisions of landlords to process}}',
     unknown:

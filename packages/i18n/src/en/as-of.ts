@@ -8,11 +8,11 @@ const asOf = {
   back: 'Back to now',
   banner: {
     title: 'As known on {day}',
-    text: 'At the end of this day. What was corrected, added or removed later does not count. Settings of the portal are those of now. Opening a row shows the data of now.',
+    text: 'At the end of this day. What was corrected, added or removed later does not count. Settings of the portal are the current ones. Opening a row shows current data.',
   },
   unknown: {
     title: 'What was known on {day} has not been kept',
-    text: 'That is possible from {from}.',
+    text: 'This is available from {from}.',
     first: 'Show {from}',
   },
   toCome: {
@@ -21,11 +21,11 @@ const asOf = {
   },
   ofNow: {
     books:
-      'The budget, the causes of a difference and the fiscal year pack are left out: they are only worked out from the data of now. Whether a financial year is closed is only known of now as well.',
+      'The budget, the causes of a difference and the fiscal year pack are left out: they are only worked out from current data. Whether a financial year is closed is only known for the present as well.',
     firstLate: 'Late is what was late on that day, by what was known then. Names open as they are now.',
     payments: 'What is open, what is late and how was paid are of that day. The rest of this screen is as it is now.',
     dashboard:
-      'Tasks, news, payouts, statements and open items on this overview are of now, and so they are left out. Open their own list to see what was known of them on that day.',
+      'Tasks, news, payouts, statements and open items on this overview show the present, so they are left out. Open their own lists to see what was known on that day.',
   },
   onlyNow: {
     title: 'This is as it is now, not as known on an earlier day',

@@ -8,7 +8,7 @@ export const branding = {
     phoneExchange: 'Phone exchange',
     phoneNumber: 'Phone',
     email: 'Email',
-    handler: 'Handles you',
+    handler: 'Your contact',
     hours: 'Opening hours',
   },
   logo: 'Logo of {name}',

@@ -8,9 +8,9 @@ export const changeDefinitions: Shape<typeof dutch> = {
       'Contracts that ran in both periods. On the index date of the contract an indexable line was followed by a higher one, and the invoices agree with the lines.',
   },
   change_new_tenant: {
-    means: 'The difference because a tenant came.',
+    means: 'The difference because a new tenant came.',
     counts:
-      'Contracts that began after the beginning of the earlier period, of a tenant who did not rent this object before. Of the same object the tenant who left counts as well.',
+      'Contracts that began after the beginning of the earlier period, of a tenant who did not rent this object before. The tenant who left the same object counts as well.',
   },
   change_vacancy: {
     means: 'The difference because a tenant left and no other came.',
@@ -24,7 +24,7 @@ export const changeDefinitions: Shape<typeof dutch> = {
   },
   change_contract_change: {
     means:
-      'The difference because a contract line began, ended or got another amount, other than by indexation, or because a tenant got another contract.',
+      'The difference because a contract line began, ended or changed in amount, other than by indexation, or because a tenant received another contract.',
     counts:
       'Contracts that ran in both periods and whose invoices agree with the lines. Also contracts of the same tenant for the same object that follow each other at once: the old one and the new one.',
   },
@@ -38,27 +38,27 @@ export const changeDefinitions: Shape<typeof dutch> = {
       'Rent, costs and other income of the months without a counterpart, and in the books their management fee. Counterparts are the same months of the year if the longer period has all of them, otherwise its first months. The other causes count only months with a counterpart, except rent paid late and ahead and what a statement states as a whole. An invoice for several months belongs to the month in which it falls due. If a statement begins or ends within a month, no months are set apart.',
   },
   change_late_receipt: {
-    means: 'The difference because rent came in later than it had to.',
+    means: 'The difference because rent came in later than it was due.',
     counts:
-      'Plus: what was received in the period and had to be paid before it. Minus: what had to be paid in the period and was not received then.',
+      'Plus: what was received in the period and was due before it. Minus: what was due in the period and was not received then.',
   },
   change_early_receipt: {
-    means: 'The difference because rent came in earlier than it had to.',
+    means: 'The difference because rent came in earlier than it was due.',
     counts:
-      'Plus: what was received in the period and had to be paid only after it. Minus: what had to be paid in the period and is on an earlier statement.',
+      'Plus: what was received in the period and was due only after it. Minus: what was due in the period and is on an earlier statement.',
   },
   change_one_off_income: {
-    means: 'Invoices to tenants that do not come back each time, such as a settlement of service costs.',
+    means: 'Invoices to tenants that do not recur, such as a settlement of service charges.',
     counts:
       'Invoices that do not follow from the contract lines, on an account on which the tenant was invoiced nothing in the six months before.',
   },
   change_one_off_cost: {
-    means: 'Costs that do not come back each time, such as a repair.',
+    means: 'Costs that do not recur, such as a repair.',
     counts:
-      'Costs of a ticket, and costs on an account that does not occur for the object in the six months before or in the other period.',
+      'Costs of a notification, and costs on an account that does not occur for the object in the six months before or in the other period.',
   },
   change_running_costs: {
-    means: 'The difference in costs that come back, such as cleaning.',
+    means: 'The difference in costs that recur, such as cleaning.',
     counts:
       'Costs on an account that occurs for the same object in the other period or in the six months before as well.',
   },
@@ -73,8 +73,8 @@ export const changeDefinitions: Shape<typeof dutch> = {
       'Bookings of invoices with an amount below zero, and invoices to a tenant that were cancelled without another one in their place.',
   },
   change_carried_over: {
-    means: 'The difference in what was still outstanding of a previous statement.',
-    counts: 'What the statements state of it.',
+    means: 'The difference in what was still outstanding from a previous statement.',
+    counts: 'What the statements state about it.',
   },
   change_rest: {
     means: 'What none of the rules proves.',

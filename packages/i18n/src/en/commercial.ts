@@ -61,7 +61,7 @@ const commercial = {
   unknown: 'unknown',
   noComplex: 'Not in a complex',
   groupsNote:
-    'Subtotals over the whole selection. Market rent is the theoretical rent that the property manager recorded: the records hold no other market rent. What is unknown never counts as zero: it has a column of its own.',
+    'Subtotals over the whole selection. Market rent is the theoretical rent that the property manager recorded: the property manager’s system has no other market rent. What is unknown never counts as zero: it has a column of its own.',
   expiryNote:
     'For each calendar year the rent and floor area of contracts whose current term ends then. A contract that renews automatically may go on: the last column is what ends for certain.',
   expiryChart: 'Rent that ends, per calendar year',

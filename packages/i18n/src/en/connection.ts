@@ -33,7 +33,7 @@ export const connection = {
   },
   estimate:
     'First synchronisation: {rows} rows in {calls} calls. Reading alone takes about {minutes} min, at {perMinute} calls a minute at most.',
-  unknownSize: 'To this comes what cannot be counted beforehand: {sets}.',
+  unknownSize: 'On top of this comes what cannot be counted beforehand: {sets}.',
   leftOut: 'Not included, because it cannot be read now: {sets}.',
   columns: {
     set: 'Set',

@@ -120,7 +120,7 @@ export const contracts = {
     none: 'None',
     agreed: 'As agreed in the contract. What the law adds to it is not included.',
     unknownText:
-      'This contract renews automatically, but the property manager’s records do not say (or no longer say) for how long. So its end and the latest notice date are unknown.',
+      'This contract renews automatically, but the property manager’s system does not say (or no longer says) for how long. So its end and the latest notice date are unknown.',
   },
   figures: {
     openEnded: 'Open-ended',

@@ -71,7 +71,7 @@ export const dashboard = {
     financial: 'Where did the money go?',
     yearPack: 'What goes to the accountant or the tax office?',
     indexation: 'What will the rents be?',
-    serviceCosts: 'Have the service costs been settled?',
+    serviceCosts: 'Have the service charges been settled?',
   },
   reported: 'Reported {date}',
   ends: 'Ends {date}',

@@ -17,7 +17,7 @@ export const documentWords = {
     expired: 'Expired on {day}',
     validUntil: 'Valid until {day}',
     keptUntil: 'Belongs to the books or to a decision: kept until {day}',
-    cameIn: '{day} added by itself ({source})',
+    cameIn: '{day} added automatically ({source})',
     addedBy: '{day} by {name}',
     open: 'View {name}',
     download: 'Download {name}',
@@ -41,9 +41,9 @@ export const documentWords = {
     pagesLeft: 'These are the first {shown, number} of {pages, number} pages. Download the document for the rest.',
     term: {
       books:
-        'Belongs to the books: stays up to and including the seventh year after it was added, and after 24 hours cannot be deleted until then.',
+        'Belongs to the books: kept up to and including the seventh year after it was added, and after 24 hours it cannot be deleted until then.',
       other:
-        'Stays until somebody deletes it, or until two years after the back office no longer has what it belongs to.',
+        'Stays until somebody deletes it, or until two years after the property manager’s system no longer has what it belongs to.',
     },
     pictures: 'Photos and floor plans',
     adding: {
@@ -61,7 +61,7 @@ export const documentWords = {
       forBroker:
         'Belongs to this landlord. What is not for portal administrators only, the broker sees under Documents.',
       camera: 'Take a photo',
-      goesAlong: 'Goes to the property manager as a link where that is switched on for your broker.',
+      goesAlong: 'Goes to the property manager as a link where that is switched on for your estate agent.',
       staysHere: 'Does not go to the property manager: what only agents see stays in the portal.',
       admins: 'Portal administrators only',
       wasThere: '{name} was there already: the same contents were not added again.',

@@ -4,7 +4,8 @@ import { changeDefinitions, changeFigureNames } from './change-definitions.ts';
 import { figures } from './figures.ts';
 
 const running = 'Contracts that run today: begun and not yet ended.';
-const overview = 'Contracts that run according to the back office, each object under each of its contracts.';
+const overview =
+  'Contracts that run according to the property manager’s system, each object under each of its contracts.';
 const settled = 'Final statements and those in progress. Drafts and cancelled statements are listed apart below.';
 const finalOfPeriod = 'The objects on final statements whose period starts in the chosen months.';
 const validInvoices = 'Invoices that are final or in progress. Drafts and stopped invoices are listed apart below.';
@@ -23,7 +24,7 @@ const expiring = (months: number) => ({
 });
 const booked = 'All postings of the landlord in the chosen year and periods.';
 const serviceBooked =
-  'Postings on accounts for service charges, without VAT, in the year that the property manager’s administration names, whenever they were booked. No opening balances.';
+  'Postings on accounts for service charges, without VAT, in the year that the property manager’s system names, whenever they were booked. No opening balances.';
 
 export const figureDefinitions = {
   title: 'What counts?',
@@ -118,17 +119,17 @@ export const figureDefinitions = {
     payout: 'Balance of the statements',
     payout_outstanding: 'Still to be settled',
     payout_due: 'To receive from tenants',
-    payout_received: 'Received of it',
+    payout_received: 'Of which received',
     payout_missing: 'Still missing from tenants',
     payout_expected_in: 'Payout after the period',
     schedule_due: 'Due under a contract',
-    schedule_received: 'Received of it',
+    schedule_received: 'Of which received',
     schedule_open: 'Outstanding on a contract',
     schedule_arrears: 'Arrears on a contract',
     payment_days: 'Median days after the due date',
     payment_first_late: 'Late for the first time',
     late_first_time: 'Contracts that are late for the first time',
-    expected_rent: 'Expected bare rent after indexation',
+    expected_rent: 'Expected basic rent after indexation',
     indexation_effect: 'Effect of the indexations of the next twelve months',
     missed_rent: 'Rent missed per month',
     missed_claim: 'May still be asked of missed increases',
@@ -152,7 +153,7 @@ export const figureDefinitions = {
     owners_without_broker: 'Landlords without a broker',
     invitations_ended: 'Expired invitations',
     invitations_ending: 'Invitations that expire soon',
-    rejected_records: 'Records that were not taken over',
+    rejected_records: 'Records that were not imported',
     mails_failed: 'Failed emails',
     mails_late: 'Emails waiting too long',
     users_never_logged_in: 'Never logged in',
@@ -161,7 +162,7 @@ export const figureDefinitions = {
     objects_under_management: {
       means: 'Everything that the property manager manages for you.',
       counts:
-        'Objects with management state “Under management”, complexes and sections too. Not what is sold or archived.',
+        'Objects with management status “Under management”, complexes and sections too. Not what is sold or archived.',
     },
     objects_in_list: {
       means: 'How many objects the list holds.',
@@ -222,7 +223,7 @@ export const figureDefinitions = {
     ending_contracts_6: ending(6),
     ending_contracts_12: ending(12),
     ending_term_unknown: {
-      means: 'Contracts of which nobody can say when they end.',
+      means: 'Contracts whose end is not known.',
       counts: `${running} They are extended automatically, by a number of months that is not known.`,
     },
     contracted_rent: {
@@ -251,7 +252,7 @@ export const figureDefinitions = {
       counts: 'Vacancy per year divided by theoretical rent per year.',
     },
     vacant_without_rent: {
-      means: 'Vacant objects that the vacancy in euro leaves out.',
+      means: 'Vacant objects that the vacancy in euros leaves out.',
       counts: 'Vacant objects without a recorded theoretical rent.',
     },
     rent_contracts: {
@@ -264,7 +265,7 @@ export const figureDefinitions = {
     },
     open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
     term_unknown_contracts: {
-      means: 'Contracts of which nobody can say when they end.',
+      means: 'Contracts whose end is not known.',
       counts: `${overview} They are extended automatically, by a number of months that is not known.`,
     },
     remaining_term: {
@@ -291,7 +292,7 @@ export const figureDefinitions = {
     },
     market_rent: {
       means: 'What the objects that are let would bring in per year according to the market.',
-      counts: 'Let objects with a theoretical rent, each once. The back office has no other market rent.',
+      counts: 'Let objects with a theoretical rent, each once. The property manager’s system has no other market rent.',
     },
     market_difference: {
       means: 'How much the contracted rent is above the market rent; a negative amount where it is below.',
@@ -303,7 +304,7 @@ export const figureDefinitions = {
       counts: 'Let objects without a theoretical rent, or without a contract in the overview.',
     },
     ending_rent: {
-      means: 'The contracted rent per year that ends unless somebody agrees anew.',
+      means: 'The contracted rent per year that ends unless a new agreement is made.',
       counts: 'Contracts on which notice was given or that are not extended automatically, with an end from today.',
     },
     expiring_contracts_3: expiring(3),
@@ -339,7 +340,7 @@ export const figureDefinitions = {
       counts: 'Invoices up to and including the reference date, less what had been received on them by then.',
     },
     debtor_account: {
-      means: 'What stands on the debtor account on the reference date.',
+      means: 'What is on the debtor account on the reference date.',
       counts:
         'Every entry on the debtor accounts up to and including the reference date. These are the outstanding items of that day and what cannot be attributed.',
     },
@@ -383,21 +384,21 @@ export const figureDefinitions = {
     payout_due: {
       means: 'What tenants had to pay in the period.',
       counts:
-        'Booked invoices to tenants whose due date lies in the period, service costs, deposits and credit notes too. An invoice without a due date counts on its invoice date.',
+        'Booked invoices to tenants whose due date lies in the period, service charges, deposits and credit notes too. An invoice without a due date counts on its invoice date.',
     },
     payout_received: {
       means: 'What has been received of those invoices so far.',
       counts:
-        'The same invoices: their amount less what is open of them now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. What was put in a payment arrangement was not received and stands apart. What was received after the period too.',
+        'The same invoices: their amount less what is outstanding now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits in progress are in other too and count as received. What was put in a payment arrangement was not received and is shown separately. What was received after the period counts too.',
     },
     payout_missing: {
-      means: 'What is open of those invoices now.',
-      counts: 'The same invoices. A tenant’s credit is taken off.',
+      means: 'What is outstanding on those invoices now.',
+      counts: 'The same invoices. A tenant’s credit is deducted.',
     },
     payout_expected_in: {
       means: 'In how many days after the period it is paid out.',
       counts:
-        'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With two in the middle it is halfway between them, rounded up to a whole day. With fewer than three payouts the day is not known. A payment without a state does not count.',
+        'What was agreed with the landlord, else with the estate agent, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With two in the middle it is halfway between them, rounded up to a whole day. With fewer than three payouts the day is not known. A payment whose status is unknown does not count.',
     },
     schedule_due: {
       means: 'What the tenant had to pay under one contract in a month.',
@@ -407,16 +408,16 @@ export const figureDefinitions = {
     schedule_received: {
       means: 'What money has been received of those invoices so far.',
       counts:
-        'Their amount less what is open, less what was written off or set off and less what was put in a payment arrangement: both stand apart and have no day of payment. In a payment arrangement is what was taken off the debtor account in its journal; it is still owed. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits on their way are in other too and count as received. The day is that of the entry of the money on the debtor account; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+        'Their amount less what is open, less what was written off or set off and less what was put in a payment arrangement: both are shown separately and have no day of payment. In a payment arrangement is what was taken off the debtor account in its journal; it is still owed. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits in progress are in other too and count as received. The day is that of the entry of the money on the debtor account; what has no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
     },
     schedule_open: {
       means: 'What the tenant still has to pay under this contract.',
       counts: 'The outstanding items of its invoices, to the cent. A credit is taken off.',
     },
     schedule_arrears: {
-      means: 'What is open of the contract after its due date.',
+      means: 'What is outstanding on the contract after its due date.',
       counts:
-        'Outstanding items from the day after their due date; “since” is the oldest due date. Items under an arrangement or excluded from reminders, such as what is disputed, stand apart.',
+        'Outstanding items from the day after their due date; “since” is the oldest due date. Items under an arrangement or excluded from reminders, such as what is disputed, are shown separately.',
     },
     payment_days: {
       means: 'How many days after the due date the middle amount of one contract was paid.',
@@ -431,22 +432,22 @@ export const figureDefinitions = {
     late_first_time: {
       means: 'Contracts whose tenant is late for the first time now.',
       counts:
-        'The first amount that is late is still open, no other late amount has been paid, and at least three amounts count. Looked at are the contracts of the 200 items that fell due last and are late. For brokers alone.',
+        'The first amount that is late is still open, no other late amount has been paid, and at least three amounts count. Looked at are the contracts of the 200 items that fell due last and are late. For estate agents only.',
     },
     expected_rent: {
-      means: 'What the bare rent that rises becomes per month on the next index date. It is an estimate.',
+      means: 'What the basic rent that rises becomes per month on the next index date. It is an estimate.',
       counts:
-        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where a line with a higher or lower rent from that date is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
+        'Lines of basic rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where a line with a higher or lower rent from that date is in the contract already it is not an estimate; a raise up to six months early belongs to that date. Rounding to whole euros goes no higher than the legal maximum.',
     },
     indexation_effect: {
       means: 'What the rents that rise come to more or less per month, together, after their next indexation.',
       counts:
-        'Contracts that run today with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and stand under Not known. Without a known legal maximum the increase of the contract counts; the amount may then turn out lower, and that is said.',
+        'Contracts that run today with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and listed under Not known. Without a known legal maximum the increase of the contract counts; the amount may then turn out lower, and that is said.',
     },
     missed_rent: {
-      means: 'What a contract brings less per month because index dates passed without an increase.',
+      means: 'How much less a contract brings in per month because index dates passed without an increase.',
       counts:
-        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. A rent that fell on an index date to what the method gives was indexed. When it fell to anything else, it is not known of the dates until then whether they were missed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said. Where the legal maximum of a date or the segment is not known, the increase counts without a maximum; the amount may then turn out lower, and that is said.',
+        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of basic rent that rises, on which the rent would have gone up. A rent that fell on an index date to what the method gives was indexed. When it fell to anything else, it is not known of the dates until then whether they were missed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said. Where the legal maximum of a date or the segment is not known, the increase counts without a maximum; the amount may then turn out lower, and that is said.',
     },
     missed_claim: {
       means: 'What may still be asked of the rent missed up to today.',
@@ -469,19 +470,19 @@ export const figureDefinitions = {
     owner_result: { means: 'Income settled less costs settled and management fee.', counts: finalOfPeriod },
     service_advances: {
       means: 'What tenants were asked in advance for service charges.',
-      counts: `${serviceBooked} Accounts for advances. Postings of a settlement stand apart. Nothing counts of a financial year that was not read.`,
+      counts: `${serviceBooked} Accounts for advances. Postings of a settlement are shown separately. A financial year that was not read does not count.`,
     },
     service_expenses: {
       means: 'What was spent on costs that tenants bear.',
-      counts: `${serviceBooked} Accounts for costs. Postings of a settlement stand apart. Nothing counts of a financial year that was not read.`,
+      counts: `${serviceBooked} Accounts for costs. Postings of a settlement are shown separately. A financial year that was not read does not count.`,
     },
     service_difference: {
       means: 'Costs less advances: above zero tenants pay more, below zero they get money back.',
-      counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. Nothing counts of a financial year that was not read.`,
+      counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. A financial year that was not read does not count.`,
     },
     service_other: {
-      means: 'Fixed amounts that are not settled, and whatever else stands on such accounts.',
-      counts: `${serviceBooked} Other accounts for service charges, without what names a settlement. Nothing counts of a financial year that was not read.`,
+      means: 'Fixed amounts that are not settled, and whatever else is on such accounts.',
+      counts: `${serviceBooked} Other accounts for service charges, without what names a settlement. A financial year that was not read does not count.`,
     },
     service_settlements: {
       means: 'What settlements asked of tenants, less what they gave back.',
@@ -495,11 +496,11 @@ export const figureDefinitions = {
     service_overdue: {
       means: 'How often a complex or object was not, or not wholly, settled by 30 June of the following year.',
       counts:
-        'Years that are over, in which something was asked in advance and of which not every tenant with an advance has a settlement booked. The states “Overdue” and “Rest overdue”. Who pays nothing and gets nothing back may have no posting.',
+        'Years that are over, in which something was asked in advance and of which not every tenant with an advance has a settlement booked. The statuses “Overdue” and “Rest overdue”. A tenant who pays nothing and gets nothing back may have no posting.',
     },
     service_unknown: {
       means: 'How many rows have no year or are of a financial year that was not read.',
-      counts: 'Rows with the state “Not known”.',
+      counts: 'Rows with the status “Not known”.',
     },
     booked_debit: { means: 'What is booked in debit.', counts: 'The postings of your filter.' },
     booked_credit: { means: 'What is booked in credit.', counts: 'The postings of your filter.' },
@@ -536,14 +537,14 @@ export const figureDefinitions = {
       counts: 'Landlords of whom something required is missing.',
     },
     owners_without_broker: {
-      means: 'Landlords that only the back office knows.',
+      means: 'Landlords that only the property manager’s system knows.',
       counts: 'Landlords that still exist there and are linked to no broker.',
     },
     users: { means: 'Everybody with an account.', counts: 'All users, invited and blocked ones too.' },
     invitations_ended: {
       means: 'Who has been invited and can no longer use the link in the email.',
       counts:
-        'Users whose status is “Invited” and whose last invitation or reminder was sent 7 days ago or longer. Not who never got an invitation or is blocked.',
+        'Users whose status is “Invited” and whose last invitation or reminder was sent 7 days ago or longer. Not those who never received an invitation or are blocked.',
     },
     invitations_ending: {
       means: 'Who has been invited and has 2 days left at most.',
@@ -551,7 +552,7 @@ export const figureDefinitions = {
         'Users whose status is “Invited” and whose last invitation or reminder was sent between 5 and 7 days ago, also when another reminder is to come.',
     },
     rejected_records: {
-      means: 'Records of the back office that cannot be taken over now.',
+      means: 'Records of the property manager’s system that cannot be imported now.',
       counts:
         'Records that were refused as a whole last time. Not records of which only a value cannot be read, or that belong to something that is not there.',
     },

@@ -48,7 +48,7 @@ export const financial = {
     length:
       'The periods differ in length. That is why the table shows no difference; the causes say apart what comes from the number of months.',
   },
-  zeros: 'Accounts without amounts too',
+  zeros: 'Also accounts without amounts',
   quadrants: { assets: 'Assets', liabilities: 'Liabilities', costs: 'Costs', benefits: 'Income' },
   quadrantHints: {
     assets: 'What the landlord owns',

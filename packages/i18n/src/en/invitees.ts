@@ -15,7 +15,7 @@ const invitees = {
   splitNames:
     'Where Bloxs knows no first name, the name is split at the first space. Correct that in the file if needed.',
   tooLarge: 'This file is too large. Split it into parts of at most 10,000 lines.',
-  nobody: 'Somebody can already log in for each landlord.',
+  nobody: 'Every landlord already has somebody who can log in.',
   checked: 'What will happen',
   checkedHint: 'Nothing has been sent or changed yet.',
   counts: {
@@ -95,7 +95,7 @@ const invitees = {
     no_account: 'The line that makes the account for this address is not chosen, or could not be invited.',
     with_account:
       'Already has an account with another landlord of this broker: is given access to this landlord with it, as contact person.',
-    grants_full: 'As many people as can be have access to this landlord. Revoke an access first.',
+    grants_full: 'The maximum number of people already has access to this landlord. Revoke somebody’s access first.',
     has_access: 'Already has access.',
     has_account: 'Has an account already.',
     invited_before: 'Was invited before.',

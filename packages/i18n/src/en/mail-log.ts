@@ -34,7 +34,7 @@ export const mailLog = {
       'password-changed': 'Password changed',
       'two-factor-reset': 'Two-factor authentication reset',
       'sync-alarm': 'Synchronisation alarm',
-      'trail-broken': 'Alarm of the audit trail',
+      'trail-broken': 'Audit trail alarm',
       'whats-new': 'What is new',
       'portal-account': 'Account of a portal changed',
       'portal-invitations': 'People invited to a portal',

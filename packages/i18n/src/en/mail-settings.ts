@@ -13,12 +13,12 @@ const mailSettings = {
     invoices: 'Booked purchase invoices and invoices to tenants.',
     portfolio: 'New or removed, let or vacant, notice given, another rent or end date.',
     deadlines:
-      'Contracts that end, can be given notice or are indexed, documents whose validity ends, invoices that are late, and settlements of service charges.',
+      'Contracts that end, can be given notice or are indexed, documents that expire, invoices that are late, and settlements of service charges.',
     alerts: 'What passes a threshold that you set below under Alerts.',
     news: 'Items that appear in the portal.',
     portals: 'Portals that are no longer complete, landlords without a broker and webhooks that were switched off.',
     refusals: 'Documents that came in and were not added.',
-    unread_news: 'News that after a week not everybody has read who must.',
+    unread_news: 'News that after a week has not been read by everybody who must.',
     accounts:
       'Added, invitation accepted, blocked or unblocked, two-factor authentication reset, and new brokers and landlords.',
   },

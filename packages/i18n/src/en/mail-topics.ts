@@ -23,7 +23,7 @@ export const mailTopicNames = {
 } as const satisfies Shape<typeof dutchNames>;
 
 export const toldByMail = {
-  greeting: 'Good day,',
+  greeting: 'Hello,',
   onDevice: 'New in your portal',
   moreOnDevice: 'And more',
   /** In a subject, for what does not fit there. */
@@ -86,37 +86,37 @@ export const toldByMail = {
       added: 'New documents of objects',
       shared: 'New documents of objects',
       replaced: 'New versions of documents of objects',
-      expires: 'Documents of objects whose validity ends',
+      expires: 'Documents of objects that expire',
     },
     contract_documents: {
       added: 'New documents of contracts',
       shared: 'New documents of contracts',
       replaced: 'New versions of documents of contracts',
-      expires: 'Documents of contracts whose validity ends',
+      expires: 'Documents of contracts that expire',
     },
     invoice_documents: {
       added: 'New documents of invoices',
       shared: 'New documents of invoices',
       replaced: 'New versions of documents of invoices',
-      expires: 'Documents of invoices whose validity ends',
+      expires: 'Documents of invoices that expire',
     },
     statement_documents: {
       added: 'New documents of rental statements',
       shared: 'New documents of rental statements',
       replaced: 'New versions of documents of rental statements',
-      expires: 'Documents of rental statements whose validity ends',
+      expires: 'Documents of rental statements that expire',
     },
     ticket_documents: {
       added: 'New documents of notifications',
       shared: 'New documents of notifications',
       replaced: 'New versions of documents of notifications',
-      expires: 'Documents of notifications whose validity ends',
+      expires: 'Documents of notifications that expire',
     },
     owner_documents: {
       added: 'New documents of landlords',
       shared: 'New documents of landlords',
       replaced: 'New versions of documents of landlords',
-      expires: 'Documents of landlords whose validity ends',
+      expires: 'Documents of landlords that expire',
     },
     statement_questions: {
       asked: 'New questions about rental statements',
@@ -124,9 +124,9 @@ export const toldByMail = {
       answered: 'Answers to questions about rental statements',
     },
     mutation_questions: {
-      asked: 'New questions about mutations',
-      asked_more: 'Further questions about mutations',
-      answered: 'Answers to questions about mutations',
+      asked: 'New questions about transactions',
+      asked_more: 'Further questions about transactions',
+      answered: 'Answers to questions about transactions',
     },
     invoice_questions: {
       asked: 'New questions about invoices',
@@ -169,7 +169,7 @@ export const toldByMail = {
       tickets_age: 'Notifications that are older than your threshold',
       unread_records: 'Kinds of data of which more cannot be read than your threshold',
       reads_late: 'Faults in fetching data that last longer than your threshold',
-      queues_late: 'E-mails, notifications and messages that wait longer than your threshold',
+      queues_late: 'Emails, notifications and messages that wait longer than your threshold',
     },
     user_accounts: {
       added: 'New users',
@@ -208,6 +208,6 @@ export const scheduledReportsByMail = {
     ask: 'Do you no longer want to receive this report? It will not be made until you resume it in your profile.',
     confirm: 'Pause',
     doneTitle: 'The report is paused',
-    done: 'This report is no longer made and you are not mailed about it. You can resume it in your profile.',
+    done: 'This report is no longer made and you receive no email about it. You can resume it in your profile.',
   },
 } as const satisfies Shape<typeof dutchReports>;

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 const ownerMoves = {
   title: 'Who sees what once this is saved?',
-  intro: 'Landlords go to another broker, with everything that belongs to them, of former years as well.',
+  intro: 'Landlords go to another broker, with everything that belongs to them, including that of earlier years.',
   heading: '{from} → {to}',
   nobody: 'no broker',
   owners: 'Landlords',

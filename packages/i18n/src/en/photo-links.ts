@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const linkedPhotos = {
   title: 'Photos of a notification',
-  intro: 'These are the photos of notification {reference}. This page works until {day} inclusive.',
+  intro: 'These are the photos of notification {reference}. This page works up to and including {day}.',
   loading: 'Getting the photos',
   photo: 'Photo {place} of {count}',
   added: 'Added on {day}',
@@ -18,10 +18,10 @@ export const linkedPhotos = {
 export const photoLinksWords = {
   photoLinks: {
     title: 'Links to these photos at the property manager',
-    hint: 'Photos that the landlord sees are also behind a link in a note at the property manager. Whoever has the link sees the photos without logging in.',
+    hint: 'Photos that the landlord sees are also behind a link in a note in the property manager’s system. Whoever has the link sees the photos without logging in.',
     states: {
-      open: 'Works until {day} inclusive',
-      expired: 'Worked until {day} inclusive',
+      open: 'Works up to and including {day}',
+      expired: 'Worked up to and including {day}',
       revoked: 'Ended',
     },
     notes: {
@@ -38,9 +38,9 @@ export const photoLinksWords = {
     revokeTitle: 'End this link?',
     revokeText: 'Whoever has the link can then no longer see the photos. The photos themselves stay in the portal.',
     send: 'Send a link',
-    noneYet: 'No link was sent yet. New photos go by themselves within a few minutes.',
+    noneYet: 'No link was sent yet. New photos are sent automatically within a few minutes.',
     renew: 'Send a new link',
     renewed: 'The new link is in a note of this notification.',
-    none: 'No link goes: it is set so, or there are no photos that the landlord sees.',
+    none: 'No link is sent: this is switched off, or there are no photos that the landlord sees.',
   },
 } satisfies Shape<typeof dutch>;

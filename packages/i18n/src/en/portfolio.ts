@@ -5,7 +5,7 @@ export const portfolio = {
   fields: 'Details',
   notOnPaper: 'Not printed: {tabs}',
   emptyFields: 'Not filled in: {names}',
-  notInBackOffice: 'not available in the property manager’s records',
+  notInBackOffice: 'not available in the property manager’s system',
   backToList: 'Back to {title}',
   previous: 'Previous: {name}',
   next: 'Next: {name}',
@@ -19,7 +19,7 @@ export const portfolio = {
     title: 'History',
     empty: 'Nothing has changed yet.',
     removed: 'Removed on {moment}',
-    removedText: 'This no longer exists in the property manager’s records. Earlier changes are listed below.',
+    removedText: 'This no longer exists in the property manager’s system. Earlier changes are listed below.',
     nothing: 'empty',
   },
   files: {

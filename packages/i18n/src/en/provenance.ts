@@ -35,7 +35,7 @@ export const provenance = {
   unread_of: '{recordType}: of {of}, {count} could not be read.',
   unknown: '{recordType}: {values} unknown values that could not be read.',
   not_delivered: '{recordType}: not delivered.',
-  none_given: '{recordType}: none at all were received from the property manager’s system.',
+  none_given: '{recordType}: none received from the property manager’s system.',
   not_whole: '{recordType}: incomplete when last retrieved.',
   reference: 'Reference',
 } as const satisfies Shape<typeof dutch>;

@@ -37,7 +37,7 @@ export const recordStoryWords = {
           emptied: 'The contract has no end date any more, before that {before}',
         },
         notice_given_date: {
-          changed: 'Notice is of {after}, before that {before}',
+          changed: 'Notice was given on {after}, before that {before}',
           set: 'Notice was given on {after}',
           emptied: 'The notice of {before} was withdrawn',
         },
@@ -66,14 +66,14 @@ export const recordStoryWords = {
             ends: 'The contract now ends on its end date',
             extends: 'The contract will now be extended',
             open_ended: 'The contract now runs without an end',
-            unknown: 'How the contract goes on is no longer known',
+            unknown: 'How the contract continues is no longer known',
           },
         },
       },
       objects: {
         rent_per_month: {
-          changed: 'The bare rent went from {before} to {after} per month',
-          set: 'The bare rent became {after} per month',
+          changed: 'The basic rent went from {before} to {after} per month',
+          set: 'The basic rent became {after} per month',
         },
         tenant_name: {
           changed: 'The tenant became {after}, before that {before}',
@@ -123,7 +123,7 @@ export const recordStoryWords = {
         address: {
           changed: 'The address became {after}, before that {before}',
           set: 'The address became {after}',
-          emptied: 'The address was taken away, before that {before}',
+          emptied: 'The address was removed, before that {before}',
         },
         postal_code: {
           changed: 'The postcode became {after}, before that {before}',
@@ -133,17 +133,17 @@ export const recordStoryWords = {
         phone: {
           changed: 'The phone number became {after}, before that {before}',
           set: 'The phone number became {after}',
-          emptied: 'The phone number was taken away, before that {before}',
+          emptied: 'The phone number was removed, before that {before}',
         },
         mobile: {
           changed: 'The mobile number became {after}, before that {before}',
           set: 'The mobile number became {after}',
-          emptied: 'The mobile number was taken away, before that {before}',
+          emptied: 'The mobile number was removed, before that {before}',
         },
         email: {
-          changed: 'The e-mail address became {after}, before that {before}',
-          set: 'The e-mail address became {after}',
-          emptied: 'The e-mail address was taken away, before that {before}',
+          changed: 'The email address became {after}, before that {before}',
+          set: 'The email address became {after}',
+          emptied: 'The email address was removed, before that {before}',
         },
       },
       'rental-statements': {
@@ -176,8 +176,8 @@ export const recordStoryWords = {
       },
     },
     events: {
-      removed: 'This is no longer in the property manager’s records',
-      added: 'This was new in the property manager’s records',
+      removed: 'This is no longer in the property manager’s system',
+      added: 'This was new in the property manager’s system',
       document_added: 'A document was added: <link>{title}</link>',
       document_replaced: 'A document was replaced: <link>{title}</link>',
       question_asked: {
@@ -207,11 +207,11 @@ export const recordStoryWords = {
         owner: '<link>Approval refused</link> by the landlord for {amount}',
         deputy: '<link>Approval refused</link> on behalf of the landlord for {amount}',
       },
-      approval_asked: '<link>Approval asked</link> of the landlord for {amount}',
-      approval_reminded: 'The landlord was reminded of the <link>approval asked</link> for {amount}',
+      approval_asked: '<link>Approval requested</link> from the landlord for {amount}',
+      approval_reminded: 'The landlord was reminded of the <link>approval requested</link> for {amount}',
       invoice_booked: 'Invoice <link>{title}</link> of {amount} booked',
       thisBooked: 'The invoice was booked',
-      invoice_corrected: 'The booked invoice got another amount',
+      invoice_corrected: 'The amount of the booked invoice changed',
       invoice_withdrawn: 'The booked invoice was cancelled or removed',
       ticket_reported: 'Notification: <link>{title}</link>',
       ticket_closed: 'Notification closed: <link>{title}</link>',
@@ -220,7 +220,7 @@ export const recordStoryWords = {
       thisBegun: 'The contract began',
       thisEnded: 'The contract ended',
       payout_paid: '{amount} paid out',
-      payout_kept_back: 'Payout of {amount} kept back',
+      payout_kept_back: 'Payout of {amount} on hold',
     },
   },
 } as const satisfies Shape<typeof dutch>;

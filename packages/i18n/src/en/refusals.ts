@@ -13,7 +13,7 @@ export const refusals = {
     permissions_not_allowed: 'Only administrators can have permissions.',
   },
   invitees: {
-    not_csv: 'Line {line} of the file is not CSV: a quotation mark stays open or stands in the wrong place.',
+    not_csv: 'Line {line} of the file is not CSV: a quotation mark is not closed or is in the wrong place.',
     heading_missing: 'The column “{heading}” is missing in the first line.',
     heading_unknown: 'The column “{heading}” is not known. Remove it, or take the columns of the example.',
     no_rows: 'There is nothing below the first line.',
@@ -26,7 +26,7 @@ export const refusals = {
     estate_agent_unknown: 'This estate agent does not exist in Bloxs.',
     estate_agent_taken: 'This estate agent from Bloxs already has a portal.',
     main_user_foreign: 'The main user must be a user of this broker.',
-    handler_foreign: 'Whoever handles landlords must be a user of this broker.',
+    handler_foreign: 'The contact for landlords must be a user of this broker.',
     owner_unknown: 'One of these landlords does not exist in Bloxs.',
     files_full:
       'There is not enough storage for {file}: this broker’s files are limited to {megabytes} MB in total and {files} files. Delete a file first.',
@@ -51,7 +51,7 @@ export const refusals = {
     broker_unknown: 'This broker does not exist.',
   },
   owners: {
-    handler_foreign: 'Whoever handles this landlord must be a user of its broker.',
+    handler_foreign: 'The contact of this landlord must be a user of its broker.',
     owner_unknown: 'This landlord does not exist in Bloxs.',
     owner_taken: 'This landlord is already in the portal.',
     broker_unknown: 'This broker does not exist.',

@@ -5,10 +5,10 @@ import { toolTitles } from './frame.ts';
 export const refusedDocuments = {
   title: toolTitles.refusedDocuments,
   fields: {
-    id: 'Id',
+    id: 'ID',
     path: 'File',
     problem: 'Reason',
-    source: 'Came from',
+    source: 'Received from',
     byte_count: 'Size (bytes)',
     refused_at: 'Refused on',
   },
@@ -17,7 +17,7 @@ export const refusedDocuments = {
       unknown: 'Its name carries no reference that the portal knows',
       owner_only: 'Its name carries a landlord only; put it back, and it goes to that landlord',
       ambiguous: 'Its name carries references of several records',
-      wrong_type: 'This type of file is not taken',
+      wrong_type: 'This type of file is not accepted',
       damaged: 'The file is damaged, or its contents do not fit its name',
       too_large: 'The file is larger than 25 MB',
       empty: 'The file is empty',
@@ -31,6 +31,6 @@ export const refusedDocuments = {
       signature: 'The signature (DKIM) of the sender is missing or not right',
       no_attachment: 'The message has no attachment',
     },
-    source: { folder: 'Folder', bucket: 'Storage', mail: 'Email', back_office: 'Beside the records' },
+    source: { folder: 'Folder', bucket: 'Storage', mail: 'Email', back_office: 'With the data' },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -7,9 +7,9 @@ export const rentScheduleWords = {
     file: 'As CSV, Excel and PDF',
     files: {
       name: 'rent-schedule',
-      note: 'By due date. Due less received, less written off or set off and less what was put in a payment arrangement is outstanding. What was put in a payment arrangement is still owed. Credit invoices are taken off.',
+      note: 'By due date. Due less received, less written off or set off and less what was put in a payment arrangement is outstanding. What was put in a payment arrangement is still owed. Credit invoices are deducted.',
       daysLate: 'Days after the due date',
-      paidOn: 'All of it received on',
+      paidOn: 'Received in full on',
       counted: 'counts',
       outside: 'Due before and after these invoices: {due}, of which {open} is outstanding.',
     },
@@ -24,15 +24,15 @@ export const rentScheduleWords = {
     since: 'since the due date of {date}',
     leftOut: 'and {amount} under an arrangement or excluded from reminders',
     chart: 'Due and paid per month',
-    chartHint: 'By the month of the due date. Credit notes are taken off.',
+    chartHint: 'By the month of the due date. Credit notes are deducted.',
     month: 'Month',
     due: 'Due',
     received: 'Received',
-    receivedLate: 'Of it received late',
+    receivedLate: 'Of which received late',
     setOff: 'Written off or set off',
     arranged: 'In a payment arrangement',
     stillOpen: 'Outstanding',
-    overdue: 'Of it overdue',
+    overdue: 'Of which overdue',
     legend: {
       onTime: 'Received on time',
       late: 'Received late',
@@ -50,7 +50,7 @@ export const rentScheduleWords = {
     receipt: '{amount} on {date}',
     undated: '{amount} on a day that is not known',
     noReceipt: 'nothing yet',
-    standing: 'How',
+    standing: 'Status',
     standings: {
       credit: 'Credit note',
       to_come: 'Not due yet',
@@ -63,15 +63,15 @@ export const rentScheduleWords = {
     daysBefore: '{days, plural, one {# day before the due date} other {# days before the due date}}',
     daysSoFar:
       '{days, plural, one {Still open, # day after the due date} other {Still open, # days after the due date}}',
-    before: '{due} fell due before these months. Of it {open} is outstanding.',
-    after: '{due} falls due after these months. Of it {open} is outstanding.',
+    before: '{due} fell due before these months. Of this, {open} is outstanding.',
+    after: '{due} falls due after these months. Of this, {open} is outstanding.',
     withoutContract:
-      '{count, plural, one {# invoice to this tenant names} other {# invoices to this tenant name}} no contract and so {count, plural, one {is} other {are}} not in this schedule. Of it {open} is outstanding.',
+      '{count, plural, one {# invoice to this tenant names} other {# invoices to this tenant name}} no contract and so {count, plural, one {is} other {are}} not in this schedule. Of this, {open} is outstanding.',
     toInvoices: 'Show all invoices to this tenant',
     behaviour: {
       title: 'Payment behaviour',
-      hint: 'Facts of this contract alone, for those who may see it. It is no judgement and no score.',
-      ofRelation: 'Per contract, and only of contracts that you may see. These are facts, no judgement and no score.',
+      hint: 'Facts about this contract only, for those who may see it. It is not a judgement or a score.',
+      ofRelation: 'Per contract, and only of contracts that you may see. These are facts, not a judgement or a score.',
       tooLittle:
         '{count, plural, =0 {Too little data: no amount counts yet.} one {Too little data: # amount counts.} other {Too little data: # amounts count.}} From {fewest, number} amounts on it says here how they were paid.',
       median: 'Of the last {count, number} amounts, due from {from} to {to}, the middle one was paid {when}.',
@@ -100,12 +100,12 @@ export const rentScheduleWords = {
       explained:
         'Contracts whose tenant is more than {days, number} days late and never was before. Only contracts with at least {fewest, number} amounts that count. Arrangements, what is excluded from reminders and what was written off or set off do not count.',
       noDay: {
-        title: 'There is no such list of a reference date',
-        text: 'Who is late for the first time is shown of today, or as known on a day. Of reference date {day} it is not known what was agreed then.',
+        title: 'This list is not available for a reference date',
+        text: 'Who is late for the first time is shown for today, or as known on a day. What had been agreed on reference date {day} is not known.',
         without: 'Show without reference date',
       },
       none: 'Nobody is late for the first time',
-      noneText: 'Who was late before stands under “Per debtor”.',
+      noneText: 'Who was late before is listed under “Per debtor”.',
       lookedAt:
         '{count, plural, =0 {No contract is late.} one {# contract with an item that is late was looked at.} other {# contracts with an item that is late were looked at.}}',
       cutOff:

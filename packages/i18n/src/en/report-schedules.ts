@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 const reportSchedules = {
   offer: 'Regularly by email',
   offerHint:
-    'This file is then made by itself, with the current filter, sort order and columns, and you are mailed a link. Phone numbers, accounts and birth dates stay masked.',
+    'This file is then made automatically, with the current filter, sort order and columns, and you receive a link by email. Phone numbers, accounts and birth dates stay masked.',
   notOfThen: 'A report cannot be scheduled as known on an earlier day. Go back to today.',
   form: {
     title: 'Schedule a report',
@@ -36,7 +36,7 @@ const reportSchedules = {
   planned: 'Scheduled. The first time is {moment}.',
   mine: 'Your scheduled reports',
   tooMany: 'You already have {max, number} scheduled reports. Delete one in your profile.',
-  hint: 'Lists and reports that are made into a file for you regularly. You receive an email with a link; fetch the file here.',
+  hint: 'Lists and reports that are made into a file for you regularly. You receive an email with a link; download the file here.',
   none: 'You have not scheduled a report yet. Select “Export” on a list or report, and then “Regularly by email”.',
   open: 'Open {list}',
   paused: 'Paused',
@@ -49,7 +49,7 @@ const reportSchedules = {
     late: 'later than planned ({due})',
     cancelled: 'Last time, {moment}: cancelled.',
     failed: 'Last time, {moment}: not made.',
-    fetch: 'Fetch file',
+    fetch: 'Download file',
     until: 'until {moment}',
     gone: 'The file is no longer available. Select “Make now” for a new one.',
   },

@@ -52,7 +52,7 @@ export const reports = {
     exact: 'The lines add up to the invoice total.',
     differs:
       'The lines add up to {found}, which differs by {difference} from the invoice total. Ask your property manager for an explanation.',
-    noLines: 'The property manager’s records hold no lines for this invoice.',
+    noLines: 'The property manager’s system has no lines for this invoice.',
     date: 'Date',
     debit: 'Debit',
     credit: 'Credit',
@@ -87,7 +87,7 @@ export const reports = {
       not_provable: 'Cannot be determined',
     } satisfies Record<LineBesideItems, string>,
     lineNote:
-      'Bookings on the debtor account without a usable invoice number, and opening balances without an invoice. They are part of no age group.',
+      'Bookings on the debtor account without a usable invoice number, and opening balances without an invoice. They belong to no age group.',
     future: 'Choose today or a day in the past.',
     unprovable: {
       title: 'Some landlords are not included',

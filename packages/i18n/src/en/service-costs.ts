@@ -11,7 +11,7 @@ export const serviceCostsWords = {
       property_id: 'Complex or object',
       property_name: 'Complex or object',
       year: 'Year',
-      state: 'State',
+      state: 'Status',
       advances_amount: 'Advances',
       costs_amount: 'Costs',
       difference_amount: 'Difference',
@@ -48,9 +48,9 @@ export const serviceCostsWords = {
     unknown: 'not known',
     none: 'No service charges yet',
     noneText:
-      'Nothing is booked on accounts for service charges, or the property manager’s administration does not say which accounts those are.',
+      'Nothing is booked on accounts for service charges, or the property manager’s system does not say which accounts those are.',
     unknownNote:
-      '{count, plural, one {Not everything is known of # row: it names no year, or that financial year was not read. The row does not count everywhere.} other {Not everything is known of # rows: they name no year, or that financial year was not read. These rows do not count everywhere.}}',
+      '{count, plural, one {Not everything is known about # row: it has no year, or that financial year was not read. The row does not count everywhere.} other {Not everything is known about # rows: they have no year, or that financial year was not read. These rows do not count everywhere.}}',
     daysLeft: '{days, plural, one {# day left} other {# days left}}',
     daysPast: '{days, plural, one {# day overdue} other {# days overdue}}',
     payMore: 'tenants pay more',
@@ -59,10 +59,10 @@ export const serviceCostsWords = {
     heading: 'Service charges {year} · {property}',
     tenants: 'Tenants',
     tenant: 'Tenant',
-    noName: 'Without a name',
+    noName: 'No name',
     isSettled: 'Settled',
     notSettled: 'No settlement booked',
-    noTenants: 'Of these service charges nothing was asked of a tenant.',
+    noTenants: 'No tenant was asked for any of these service charges.',
     tenantsNote:
       'What a tenant has to pay or gets back is certain only once the settlement is booked. Costs are booked by complex and not by tenant.',
     received: 'Received',
@@ -75,15 +75,14 @@ export const serviceCostsWords = {
     },
     toLines: 'View the postings',
     why: {
-      overdue: 'Tenants had to have the settlement by {due}. No settlement is booked yet.',
+      overdue: 'Tenants should have had the settlement by {due}. No settlement is booked yet.',
       open: 'Tenants must have the settlement by {due}. No settlement is booked yet.',
       partly_overdue:
-        'A settlement is booked for {settled, number} of {tenants, number} tenants with an advance. The others had to have theirs by {due}. Who pays nothing and gets nothing back may have no posting.',
+        'A settlement is booked for {settled, number} of {tenants, number} tenants with an advance. The others should have had theirs by {due}. A tenant who pays nothing and gets nothing back may have no posting.',
       partly_settled:
-        'A settlement is booked for {settled, number} of {tenants, number} tenants with an advance. Who pays nothing and gets nothing back may have no posting. Due by {due}.',
+        'A settlement is booked for {settled, number} of {tenants, number} tenants with an advance. A tenant who pays nothing and gets nothing back may have no posting. Due by {due}.',
       settled: 'A settlement is booked for every tenant with an advance, the last one on {on}.',
-      settledUnknown:
-        'All advances are settled according to the property manager’s administration. The day is not known.',
+      settledUnknown: 'All advances are settled according to the property manager’s system. The day is not known.',
       running: 'The year is not over. Tenants must have the settlement by {due}.',
       no_advances: 'Nothing was asked in advance this year, so there is nothing to settle.',
       unknown:

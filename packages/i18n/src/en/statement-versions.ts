@@ -24,7 +24,7 @@ export const statementVersionsWords = {
     linesOf: 'Lines: {part}',
     unnamed: 'Line without a description',
     leftOut: '{count, plural, one {# more line} other {# more lines}}',
-    rest: 'Explained by no line',
+    rest: 'Not explained by any line',
     anew: {
       title: 'Other statement of the same period',
       named: '{reference} of {day}',
@@ -34,7 +34,7 @@ export const statementVersionsWords = {
       choose: 'Earlier statement',
       option: '{statement} · {state} · {amount}',
       gone: 'Withdrawn',
-      goneOn: 'Withdrawn: no longer in the books since {day}. It is compared as it was last.',
+      goneOn: 'Withdrawn: no longer in the property manager’s system since {day}. It is compared as it last was.',
       open: 'Open the replaced statement',
       compare: 'Compare line by line',
       replacedBy: 'This statement was replaced by',

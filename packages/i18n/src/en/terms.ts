@@ -16,12 +16,12 @@ export const terms: Shape<typeof dutch> = {
     name: 'Indexation',
     means: 'The yearly adjustment of the rent, as the contract says. It often follows the rise in prices.',
   },
-  term: { name: 'Term', means: 'How long a contract lasts, and whether it goes on by itself after that.' },
+  term: { name: 'Term', means: 'How long a contract lasts, and whether it continues automatically after that.' },
   running_term: {
     name: 'Current term',
     means: 'The period that the contract is in now. When it ends, the contract stops or a new term begins.',
   },
-  renewal: { name: 'Renewal', means: 'If nobody gives notice in time, the contract goes on for this long.' },
+  renewal: { name: 'Renewal', means: 'If nobody gives notice in time, the contract continues for this long.' },
   notice_period: {
     name: 'Notice period',
     means: 'How long beforehand somebody must say that they want to end the contract.',
@@ -75,7 +75,7 @@ export const terms: Shape<typeof dutch> = {
   balance: { name: 'Balance', means: 'What is left when everything is added up and subtracted.' },
   carried_over: {
     name: 'From the previous statement',
-    means: 'An amount that was not paid with the previous statement and is taken along now.',
+    means: 'An amount that was not paid with the previous statement and is included now.',
   },
   to_settle: {
     name: 'Still to be settled',
@@ -108,7 +108,7 @@ export const terms: Shape<typeof dutch> = {
   },
   not_attributable: {
     name: 'Not attributable',
-    means: 'An amount on the debtor account of which it is not clear which invoice it is about.',
+    means: 'An amount on the debtor account for which it is not clear which invoice it is about.',
   },
   booked_ahead: { name: 'Booked ahead', means: 'Invoiced or paid now, but booked in a later year.' },
   ledger_account: {
@@ -147,7 +147,8 @@ export const terms: Shape<typeof dutch> = {
   },
   market_rent: {
     name: 'Market rent',
-    means: 'The rent that an object would bring in now if it were let anew. It is an estimate by the property manager.',
+    means:
+      'The rent that an object would bring in now if it were let again. It is an estimate by the property manager.',
   },
   advances: {
     name: 'Advance payment',
@@ -183,7 +184,7 @@ export const terms: Shape<typeof dutch> = {
     name: 'Counter-account',
     means: 'The other side of a transaction: where the money came from or went to.',
   },
-  kept_back: { name: 'Kept back', means: 'A payment that is ready but is not made for now.' },
+  kept_back: { name: 'On hold', means: 'A payment that is ready but is not made for now.' },
   settled_otherwise: {
     name: 'Settled otherwise',
     means: 'An amount that was not transferred but dealt with in another way, for instance in a later statement.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 const threads = {
   hint: {
-    owner: 'Ask your estate agent a question here. You read the answer here and under Questions.',
+    owner: 'Ask your estate agent a question here. You can read the answer here and under Questions.',
     broker: 'Questions by the landlord and by yourself about this record.',
   },
   none: 'No questions have been asked here yet.',
@@ -15,12 +15,12 @@ const threads = {
   audiences: { owner: 'For the landlord', agents: 'For colleagues only' },
   audienceHints: {
     owner: 'The landlord reads this and sees it as unread.',
-    agents: 'The landlord sees this nowhere.',
+    agents: 'The landlord cannot see this.',
   },
   amongAgents: 'For colleagues only',
   subjects: {
     rental_statement: 'Rental statement {name}',
-    mutation: 'Mutation {name}',
+    mutation: 'Transaction {name}',
     invoice: 'Invoice {name}',
     ticket: 'Notification: {name}',
     contract: 'Contract {name}',
@@ -52,9 +52,9 @@ const threads = {
   noneAtAll: {
     title: 'No questions yet',
     owner:
-      'Open a rental statement, invoice, notification, contract or object and choose “Ask a question” there, or ask at a line or mutation.',
+      'Open a rental statement, invoice, notification, contract or object and choose “Ask a question” there, or ask about a line or transaction.',
     broker:
-      'As soon as a landlord asks something it is here. You start a question yourself at a rental statement, mutation, invoice, notification, contract or object.',
+      'As soon as a landlord asks something, it appears here. You can ask a question yourself about a rental statement, transaction, invoice, notification, contract or object.',
   },
   noneLikeThis: 'No questions like this.',
   showAll: 'Show all questions',
@@ -89,7 +89,7 @@ const threads = {
     messages: 'Messages',
     lastBy: 'Last written by',
     lastOn: 'Last written on',
-    note: 'Of each question the first 200 characters stand here; the whole conversation is in the portal.',
+    note: 'The first 200 characters of each question are shown here; the whole conversation is in the portal.',
     cutOff: 'There are more questions than fit in this file: these are {count}.',
   },
   saved: {
@@ -103,13 +103,13 @@ const threads = {
     keep: 'Keep as a saved answer',
     name: 'Name',
     nameRequired: 'Give it a name.',
-    exists: 'There is a saved answer of that name already, or there are a hundred.',
+    exists: 'There is a saved answer with that name already, or there are a hundred.',
     writtenBy: 'By {name}',
   },
   explanation: {
     keep: 'Keep as an explanation of this line',
     keepHint: 'The landlord then reads this under the same line, in later rental statements too.',
-    isOne: 'Stands as an explanation of this line, kept by {name} on {date}',
+    isOne: 'Shown as an explanation of this line, kept by {name} on {date}',
     withdraw: 'Withdraw explanation',
   },
 } as const;

@@ -37,7 +37,7 @@ const conversation = {
   openQuestion: 'Open this question',
   documents: 'Documents about this notification ({count, number})',
   course: {
-    told: 'Course: {stretches}.',
+    told: 'Progress: {stretches}.',
     lasted: '{state} {count, plural, =0 {less than a day} one {1 day} other {# days}}',
     lastedLonger: '{state} at least {count, plural, =0 {part of a day} one {1 day} other {# days}}',
     present: '{state} since {date}',
@@ -45,7 +45,7 @@ const conversation = {
     ended: '{state} on {date}',
     unknown: 'unknown status',
     since:
-      'The course is known from {date}, when the portal first read this notification. It was reported on {reported}.',
+      'The progress is known from {date}, when the portal first read this notification. It was reported on {reported}.',
   },
   costs: {
     none: 'No purchase invoices have been posted for this notification.',
@@ -73,8 +73,8 @@ const conversation = {
     hints: {
       owner: 'A question or answer between you and the landlord. It does not go to the property manager.',
       broker: 'A question to your estate agent. It does not go to the property manager.',
-      agents: 'The landlord and the property manager see this nowhere.',
-      back_office: 'A note in the property manager’s administration. Everyone who sees this notification can read it.',
+      agents: 'The landlord and the property manager cannot see this.',
+      back_office: 'A note in the property manager’s system. Everyone who sees this notification can read it.',
     },
   },
 } as const satisfies Shape<(typeof dutch)['conversation']>;

@@ -112,7 +112,7 @@ export const tickets = {
       limited:
         'The property manager’s system is temporarily not accepting messages; the portal will try again shortly.',
       refused: 'The property manager’s system does not allow the portal to save this. Contact your property manager.',
-      gone: 'The object or notification no longer exists in the property manager’s records.',
+      gone: 'The object or notification no longer exists in the property manager’s system.',
       invalid: 'The property manager’s system did not accept one of the values.',
       unclear:
         'It is not certain that this was received. Check with the property manager; sending it again may add it twice.',

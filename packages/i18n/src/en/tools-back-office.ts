@@ -11,7 +11,7 @@ export const toolsBackOffice = {
   noDrift: 'The data description of Bloxs is as expected.',
   resting: 'Bloxs asked to wait until {moment}',
   restingHint:
-    'Until then the portal asks Bloxs nothing; you see the data fetched last. Notifications and notes wait and are sent by themselves afterwards.',
+    'Until then the portal sends Bloxs no requests; you see the data retrieved last. Notifications and notes are sent automatically afterwards.',
   probe: 'Try once now',
   stillResting: 'Bloxs does not answer yet',
   drift: '{count, plural, one {# difference} other {# differences}} from what we expect',
@@ -21,7 +21,7 @@ export const toolsBackOffice = {
   driftFound: 'Found',
   limits: 'How Bloxs wants to be asked',
   limitsHint:
-    'Learned from refusals since this server started. Synchronisation adapts by itself; there is nothing for you to do.',
+    'Learned from refusals since this server started. Synchronisation adapts automatically; there is nothing for you to do.',
   limit: 'What was learned',
   allSets: 'Everything',
   limitKinds: {
@@ -29,7 +29,7 @@ export const toolsBackOffice = {
     'counted-apart': 'Counts only in a call of its own: each page takes two',
     'not-counted': 'Does not count: rows that Bloxs withholds go unnoticed',
     'whole-rows': 'Gives whole rows only: more is sent than is read',
-    'changes-not-told': 'Does not tell what changed since a moment: is read whole, when its copy is old',
+    'changes-not-told': 'Does not say what has changed since a given time: read in full when its copy is old',
     'parts-not-counted': 'Does not count: what was removed is found when all of it is read',
     'entries-not-told': 'Is not given: contract, invoice and VAT code of a transaction are not known',
     'fewer-calls': 'Refused because of too many calls: at most {value, number} a minute for a day',

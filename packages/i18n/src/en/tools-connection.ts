@@ -3,13 +3,13 @@ import type { Shape } from '../shape.ts';
 
 export const toolsConnection = {
   title: 'Connection check',
-  hint: 'Asks the first rows of each set of Bloxs, as synchronisation does. Nothing is taken over. Address and key are in the settings of the server; npm run connect checks them too.',
+  hint: 'Requests the first rows of each set of Bloxs, as synchronisation does. Nothing is imported. Address and key are in the settings of the server; npm run connect checks them too.',
   start: 'Check connection',
   again: 'Check again',
   cancel: 'Cancel',
   running: 'In progress: {checked, number} of {sets, number} sets',
   starting: 'Connecting',
-  runningHint: 'When Bloxs is slow, this takes a few minutes. You can leave this screen; the check goes on.',
+  runningHint: 'When Bloxs is slow, this takes a few minutes. You can leave this screen; the check continues.',
   none: 'The connection has not been checked yet.',
   ended: {
     failed: 'The check of {moment} failed because of a fault in the portal. The server log has more.',

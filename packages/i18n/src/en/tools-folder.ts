@@ -5,8 +5,8 @@ export const toolsFolder = {
   folder: {
     title: 'The folder of files',
     refused:
-      'A file was refused. Until it is mended nothing in the folder is taken over; what was there before still is.',
-    clean: 'All files were taken over.',
+      'A file was refused. Until it is corrected, nothing in the folder is imported; what was there before still is.',
+    clean: 'All files were imported.',
     template: 'Download template',
     templateHint:
       'A workbook with a sheet for each kind of record. The sheet Explanation says what each column holds. Fill in only what you have.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 const indexationTools = {
   intro:
-    'The portal estimates new rents from these. Every figure has the address at which you read it. Whatever is not here is not yet known to anybody.',
+    'The portal estimates new rents from these. Every figure has the address at which you read it. Whatever is not here is shown to everybody as not yet known.',
   methods: {
     title: 'Indexation methods',
     hint: 'The methods come from Bloxs. Set here what Bloxs does not say.',
@@ -24,14 +24,14 @@ const indexationTools = {
     notSet: 'not yet set',
     monthsSet: '{months, plural, one {# month before} other {# months before}}',
     notNeeded: 'not needed',
-    notReckoned: 'not reckoned',
+    notReckoned: 'not worked out',
     change: 'Set',
     changeOf: 'Set {name}',
   },
   figures: {
     title: 'Index figures',
     hint: 'One figure per series, base year and month; without a month it is the average of the year. Entering it again corrects it.',
-    none: 'No index figure has been entered yet. Until then every rent that follows an index is called not yet known. Enter a figure or upload a file.',
+    none: 'No index figure has been entered yet. Until then every rent that follows an index is shown as not yet known. Enter a figure or upload a file.',
     add: 'Enter a figure',
     series: 'Series',
     base_year: 'Base year',
@@ -40,7 +40,7 @@ const indexationTools = {
     yearly: 'Average of the year',
     period: 'Period',
     value: 'Value',
-    standing: 'Standing',
+    standing: 'Status',
     provisional: 'Provisional figure',
     all: 'Show all {count, number} figures',
     fewer: 'Only the latest of each series',
@@ -49,12 +49,12 @@ const indexationTools = {
   },
   upload: {
     title: 'Upload figures',
-    hint: 'A CSV file with the columns series, base_year, year, month, value, provisional (yes or no) and source_url. If one line is wrong, nothing is taken over.',
+    hint: 'A CSV file with the columns series, base_year, year, month, value, provisional (yes or no) and source_url. If one line is wrong, nothing is imported.',
     choose: 'Choose a CSV file',
     columns: 'series;base_year;year;month;value;provisional;source_url',
     tooLarge: 'The file is too large. It may have 200,000 characters.',
-    done: 'Taken over: {added, number} new, {changed, number} corrected, {unchanged, number} unchanged.',
-    refused: 'Nothing was taken over. Correct these lines:',
+    done: 'Imported: {added, number} new, {changed, number} corrected, {unchanged, number} unchanged.',
+    refused: 'Nothing was imported. Correct these lines:',
     line: 'Line {line, number}: {fault}',
     faults: {
       columns: 'the columns are not those above, or there is nothing below them',
@@ -70,7 +70,7 @@ const indexationTools = {
   },
   legal: {
     title: 'Legal maximums and bounds',
-    hint: 'A maximum applies to the bare rent of dwellings of a segment, from the first day up to and including the last. Of a day without a maximum the portal says that it is not yet known.',
+    hint: 'A maximum applies to the basic rent of dwellings of a segment, from the first day up to and including the last. For a day without a maximum the portal says that it is not yet known.',
     none: 'Nothing has been entered yet.',
     add: 'Enter a maximum or bound',
     kind: 'Kind',
@@ -89,8 +89,8 @@ const indexationTools = {
     units: { cap: 'Percentage', starting_rent: 'Euro per month', claim_months: 'Months' },
     months: '{months, plural, one {# month} other {# months}}',
     rule: 'Rule in words',
-    ruleHint: 'Is shown and not reckoned with.',
-    noValue: 'a rule alone',
+    ruleHint: 'Shown but not taken into account.',
+    noValue: 'a rule only',
   },
   source: 'Source',
   sourceHint: 'The web address at which you read it.',

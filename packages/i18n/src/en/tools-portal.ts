@@ -4,15 +4,15 @@ import type { Shape } from '../shape.ts';
 export const toolsPortal = {
   documents: {
     noneTitle: 'Nothing was refused',
-    none: 'When a file comes in that the portal cannot place, it stands here with the reason.',
-    offTitle: 'The portal fetches documents from nowhere',
+    none: 'When a file comes in that the portal cannot place, it is listed here with the reason.',
+    offTitle: 'The portal is not set up to fetch documents',
     off: 'Whoever runs the portal on the server can set a folder, storage or mailbox with DOCUMENTS_DIR, DOCUMENTS_S3_URL or DOCUMENTS_MAIL_URL.',
     next: 'The file is now in the folder “refused”. Correct it and put it back, or add it yourself under Brokers; it then disappears from here.',
     sources: {
       folder: 'The folder',
       bucket: 'The storage',
       mail: 'The mailbox',
-      back_office: 'Files beside the records',
+      back_office: 'Files with the data',
     },
     notLooked: 'The portal has not looked yet.',
     looked: 'Last looked on {moment}.',
@@ -44,7 +44,7 @@ export const toolsPortal = {
       looks: 'Write down who viewed personal data',
       webhooks: 'Send webhooks',
       'documents-folder': 'Fetch documents from the folder',
-      'documents-back_office': 'Fetch files beside the records',
+      'documents-back_office': 'Fetch files with the data',
       'documents-bucket': 'Fetch documents from the storage',
       'documents-mail': 'Fetch documents from the mailbox',
       'approval-reminders': 'Remind of approvals',
@@ -112,7 +112,7 @@ export const toolsPortal = {
       load: 'There were more requests than could be handled in time, and some were refused. If this recurs, find out where the load comes from.',
       disk: 'Less than 10% of the disk is free. Free up space before it is full.',
       clear_text:
-        'The connection to the database, the file storage or the mail server is not encrypted, because ALLOW_CLEAR_TEXT permits that. Others on the network can read along.',
+        'The connection to the database, the file storage or the mail server is not encrypted, because ALLOW_CLEAR_TEXT permits that. Others on the network can read what is sent.',
       replica:
         'The copy of the database (DATABASE_READ_URL) is not responding or lags behind. The database itself answers everything for now.',
       audit_trail:

@@ -36,7 +36,7 @@ export const toolsSync = {
     '{count, plural, one {# amount came} other {# amounts came}} with float noise and {count, plural, one {was} other {were}} read as the cent they mean',
   freshness: 'Last update per record type',
   freshnessHint:
-    'When each record type was retrieved in full, and until when additions, removals, bookings and new states were followed.',
+    'When each record type was retrieved in full, and until when additions, removals, bookings and status changes were followed.',
   newFields: 'New in this version and not read yet: {names}',
   notGiven: 'Not provided: {names}',
   rows: 'Records',
@@ -52,7 +52,7 @@ export const toolsSync = {
     incomplete: '{recordType}: incomplete at the last synchronisation, alarm since {moment}',
     quarantined: '{recordType}: too much would be removed or emptied at once, alarm since {moment}',
     rejected: '{recordType}: too much cannot be read, alarm since {moment}',
-    none_given: '{recordType}: none at all were received, alarm since {moment}',
+    none_given: '{recordType}: none received, alarm since {moment}',
   },
   stepProblems: {
     unreachable: 'Bloxs was unavailable.',

@@ -22,7 +22,7 @@ export const ui = {
       '{recordType}: {count, plural, one {# value could not be read and is unknown} other {# values could not be read and are unknown}}.',
     notWhole: '{recordType}: incomplete when last retrieved; the previous data is still shown.',
     notDelivered: '{recordType}: not delivered. Whether there are any is not known here.',
-    noneGiven: '{recordType}: none at all were received from the property manager’s system.',
+    noneGiven: '{recordType}: none received from the property manager’s system.',
     value: 'unknown',
     valueHint: 'The property manager’s system has a value here, but it could not be read.',
   },

@@ -6,10 +6,10 @@ import { recordTypes } from './record-types.ts';
 export const unread = {
   title: toolTitles.unread,
   fields: {
-    id: 'Id',
+    id: 'ID',
     record_type: 'Record type',
     kind: 'What',
-    record_id: 'Id in Bloxs',
+    record_id: 'ID in Bloxs',
     field: 'Field',
     property: 'Field in Bloxs',
     value: 'Value',

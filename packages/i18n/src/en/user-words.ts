@@ -54,7 +54,7 @@ const userWords = {
     title: 'Changed',
     text: 'This is different from before it was saved: {fields}. You can put it back as long as this page is open.',
     action: 'Undo this change',
-    done: 'The change was undone. Whoever was told of it is told of this as well.',
+    done: 'The change was undone. Whoever was notified of it is notified of this as well.',
   },
 } as const satisfies Shape<typeof dutch>['userWords'];
 

@@ -95,7 +95,7 @@ export const users = {
   delete: {
     action: 'Delete user',
     title: 'Delete user?',
-    text: '{name} will be deleted and can no longer log in. Questions, answers, tickets and documents remain, without the name. This cannot be undone; blocking can.',
+    text: '{name} will be deleted and can no longer log in. Questions, answers, notifications and documents remain, without the name. This cannot be undone; blocking can.',
     own: 'You cannot delete your own account',
   },
   newTitle: 'New user',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 const webhooks = {
   title: 'Webhooks',
-  hint: 'The portal tells another program what happens to records. A message holds only numbers and an address in the portal, no names or amounts.',
+  hint: 'The portal notifies another program of what happens to records. A message holds only numbers and an address in the portal, no names or amounts.',
   none: 'There is no webhook yet. Add one below; you need an address that begins with https://.',
   name: 'Name',
   url: 'Address',
@@ -15,7 +15,7 @@ const webhooks = {
   kinds: 'Events with',
   kindsMissing: 'Choose at least one kind.',
   isOn: 'On',
-  isOnHint: 'One that is switched on hears what happens from then on.',
+  isOnHint: 'A webhook that is switched on receives what happens from then on.',
   state: 'Status',
   states: { on: 'On', off: 'Off', switched_off: 'Switched off by the portal' },
   failing: 'Failing since {moment}',

@@ -5,10 +5,10 @@ export const wozWords = {
   woz: {
     title: 'WOZ values that you enter yourself',
     titleOfOwner: 'WOZ values that the landlord entered',
-    hint: 'They stand apart from what the back office has, and go into the year pack.',
+    hint: 'They are kept apart from what the property manager’s system has, and go into the year pack.',
     none: 'Nothing has been entered yet.',
     year: 'Year',
-    amount: 'WOZ value in euro',
+    amount: 'WOZ value in euros',
     amountOf: 'WOZ value',
     valueDate: 'Value date',
     valueDateHint: 'As your assessment or decision states it.',

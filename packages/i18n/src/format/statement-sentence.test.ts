@@ -148,7 +148,7 @@ describe('what a statement comes to', () => {
   });
 
   it('never hides that the stated figures do not add up', () => {
-    expect(say({ total_settlement_balance: '1650.01' })).toMatch(/plus € 0,01 verschil in de administratie\.$/);
+    expect(say({ total_settlement_balance: '1650.01' })).toMatch(/plus € 0,01 verschil op de afrekening\.$/);
   });
 
   it('promises an owner nothing before it is final, and a broker only under the word draft', () => {

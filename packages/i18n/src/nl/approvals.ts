@@ -7,7 +7,7 @@ const approvals = {
   ...approvalsInShort,
   fields: {
     id: 'Id',
-    stage: 'Stand',
+    stage: 'Status',
     decision: 'Besluit',
     subject_type: 'Soort',
     subject_id: 'Nummer van de melding of factuur',
@@ -46,15 +46,16 @@ const approvals = {
     end_reason: {
       amount_changed: 'Het bedrag is gewijzigd',
       not_needed: 'Akkoord is niet meer nodig',
-      settled: 'In de administratie afgehandeld',
+      settled: 'Door de vastgoedbeheerder afgehandeld',
     },
   },
 } as const satisfies ListMessages<typeof approvalsList>;
 
 const approvalWords = {
   hint: {
-    owner: 'Uw makelaar mag tot het mandaat zelf opdracht geven. Wat daarboven komt, beslist u.',
-    broker: 'Wat boven het mandaat komt, beslist de verhuurder. Van wat hier onbekend is, wordt niemand iets gevraagd.',
+    owner: 'Uw makelaar mag tot het mandaat zelf opdracht geven. Over wat daarboven komt, beslist u.',
+    broker:
+      'Over wat boven het mandaat komt, beslist de verhuurder. Waar iets onbekend is, wordt niemand iets gevraagd.',
   },
   none: 'Er is nu niets dat op uw akkoord wacht.',
   here: 'Akkoord van de verhuurder',
@@ -63,7 +64,7 @@ const approvalWords = {
   vatUnknown: 'btw niet vastgelegd',
   above: '{amount} boven het mandaat van {mandate}',
   aboveOf: 'Mandaat volgens {of}.',
-  invoice: 'De administratie legt deze factuur aan de verhuurder voor.',
+  invoice: 'De vastgoedbeheerder vraagt akkoord voor deze factuur.',
   asked: 'Gevraagd op {moment}.',
   reminded: 'Herinnerd op {moment}.',
   noMoreReminders: 'Er gaat geen herinnering meer uit.',
@@ -72,18 +73,18 @@ const approvalWords = {
   approvedFor: 'Akkoord gegeven door {name} namens {owner} op {moment}.',
   refusedFor: 'Niet akkoord, volgens {name} namens {owner} op {moment}.',
   someone: 'een voormalige gebruiker',
-  recorded: 'Vastgelegd, nog niet verwerkt. Tot de administratie het verwerkt, verandert daar niets.',
-  processed: 'Verwerkt in de administratie.',
+  recorded: 'Vastgelegd, nog niet verwerkt. Tot de vastgoedbeheerder het verwerkt, verandert daar niets.',
+  processed: 'Verwerkt door de vastgoedbeheerder.',
   lapsed: {
     amount_changed: 'Vervallen: het bedrag is gewijzigd.',
     not_needed: 'Vervallen: akkoord is niet meer nodig.',
-    settled: 'Vervallen: in de administratie al afgehandeld.',
+    settled: 'Vervallen: al afgehandeld door de vastgoedbeheerder.',
   },
   unknown: {
     costs_unknown:
-      'Vul de verwachte kosten van deze melding in de administratie in. Tot dan wordt de verhuurder niets gevraagd.',
+      'Vul de verwachte kosten van deze melding in de beheeradministratie in. Tot dan wordt de verhuurder niets gevraagd.',
     mandate_unknown:
-      'Er is geen mandaat bekend bij de melding, het object of wat daarboven staat. Vul het in de administratie in. Tot dan wordt de verhuurder niets gevraagd.',
+      'Er is geen mandaat bekend bij de melding, het object of het complex waar het bij hoort. Vul het in de beheeradministratie in. Tot dan wordt de verhuurder niets gevraagd.',
   },
   decide: {
     title: 'Uw besluit',
@@ -132,7 +133,7 @@ const approvalWords = {
   noHistory: 'Hierover is niet eerder iets gevraagd.',
   undecided: 'Niet besloten',
   toSubject: { tickets: 'Naar de melding', invoices: 'Naar de factuur' },
-  toCurrent: 'Naar wat nu geldt',
+  toCurrent: 'Naar het verzoek dat nu geldt',
 } as const;
 
 export const approvalScreenWords = { approvals, approvalWords } as const;

@@ -52,7 +52,7 @@ export const brokers = {
     identityHint: 'Zo staat de makelaar in het portaal en in de e-mails.',
     contact: 'Contact en teksten',
     contactHint:
-      'Zien de verhuurders van deze makelaar op hun dashboard. De Engelse tekst is voor wie het portaal in het Engels gebruikt.',
+      'Dit zien de verhuurders van deze makelaar op hun dashboard. De Engelse tekst is voor wie het portaal in het Engels gebruikt.',
     modules: 'Modules',
     modulesHint: 'Wat uit staat verdwijnt uit menu, adres en export, ook voor de verhuurders van deze makelaar.',
     logo: 'Logo',

@@ -39,12 +39,12 @@ export const changeDefinitions = {
       'Huur, kosten en andere inkomsten van de maanden zonder tegenhanger, en in de boeken de beheervergoeding ervan. Tegenhangers zijn dezelfde maanden van het jaar als de langste periode die alle heeft, anders de eerste maanden ervan. De andere oorzaken tellen alleen maanden met een tegenhanger, behalve te laat betaalde en vooruitbetaalde huur en wat een afrekening als geheel vermeldt. Een factuur voor meer maanden hoort bij de maand waarin die vervalt. Begint of eindigt een afrekening midden in een maand, dan worden geen maanden apart gehouden.',
   },
   change_late_receipt: {
-    means: 'Het verschil doordat huur later binnenkwam dan moest.',
+    means: 'Het verschil doordat huur later binnenkwam dan zou moeten.',
     counts:
       'Erbij: wat in de periode is ontvangen en daarvóór betaald had moeten zijn. Eraf: wat in de periode betaald had moeten zijn en toen niet is ontvangen.',
   },
   change_early_receipt: {
-    means: 'Het verschil doordat huur eerder binnenkwam dan moest.',
+    means: 'Het verschil doordat huur eerder binnenkwam dan hoefde.',
     counts:
       'Erbij: wat in de periode is ontvangen en pas daarna betaald hoefde te zijn. Eraf: wat in de periode betaald moest zijn en op een eerdere afrekening staat.',
   },

@@ -26,7 +26,7 @@ const deviceMessages = {
     off: 'Dit portaal verstuurt geen berichten naar apparaten. Kies hierboven wat u per e-mail krijgt.',
     denied:
       'Deze browser houdt berichten van het portaal tegen. Sta “Meldingen” toe bij de instellingen van deze site, links naast het adres, en laad de pagina opnieuw.',
-    dismissed: 'U hebt nog niet gekozen of deze browser berichten mag tonen. Probeer het opnieuw en kies “Toestaan”.',
+    dismissed: 'U heeft nog niet gekozen of deze browser berichten mag tonen. Probeer het opnieuw en kies “Toestaan”.',
     no_service:
       'De browser kon zich niet aanmelden bij zijn berichtendienst. In een privévenster kan dat niet; probeer het anders later opnieuw.',
   },
@@ -43,7 +43,7 @@ const deviceMessages = {
     lastSent: 'Laatste bericht',
     never: 'Nog geen',
     actions: 'Acties',
-    stateOf: 'Stand',
+    stateOf: 'Status',
     state: {
       on: 'Aan',
       ended: 'Gestopt: zet ze op dat apparaat opnieuw aan',

@@ -15,8 +15,8 @@ export const documentWords = {
     markAll: 'Alles als gelezen markeren',
     expired: 'Verlopen op {day}',
     validUntil: 'Geldig tot en met {day}',
-    keptUntil: 'Hoort bij de administratie of bij een besluit: bewaard tot en met {day}',
-    cameIn: '{day} vanzelf toegevoegd ({source})',
+    keptUntil: 'Hoort bij de boekhouding of bij een besluit: bewaard tot en met {day}',
+    cameIn: '{day} automatisch toegevoegd ({source})',
     addedBy: '{day} door {name}',
     open: '{name} bekijken',
     download: '{name} downloaden',
@@ -41,7 +41,7 @@ export const documentWords = {
       'Hier staan de eerste {shown, number} van {pages, number} bladzijden. Download het document voor de rest.',
     term: {
       books:
-        'Hoort bij de administratie: blijft tot en met het zevende jaar nadat het is toegevoegd, en kan na 24 uur tot dan niet worden verwijderd.',
+        'Hoort bij de boekhouding: blijft tot en met het zevende jaar nadat het is toegevoegd, en kan na 24 uur tot dan niet worden verwijderd.',
       other:
         'Blijft tot iemand het verwijdert, of tot twee jaar nadat de beheeradministratie niet meer heeft waar het bij hoort.',
     },

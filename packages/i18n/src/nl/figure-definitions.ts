@@ -362,7 +362,7 @@ export const figureDefinitions = {
     not_attributable: {
       means: 'Het deel van de debiteurenrekening dat bij geen factuur van die dag te plaatsen is.',
       counts:
-        'Ontvangsten en correcties zonder bruikbaar factuurnummer, dubbele betalingen en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+        'Ontvangsten en correcties zonder bruikbaar factuurnummer, dubbele betalingen en beginsaldi zonder factuur. Zij vallen in geen enkele ouderdom.',
     },
     booked_ahead: {
       means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
@@ -403,7 +403,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'Wat van die facturen is ontvangen, tot nu toe.',
       counts:
-        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Wat in een betalingsregeling is gezet, is niet ontvangen en staat apart. Ook wat na de periode is ontvangen.',
+        'Dezelfde facturen: hun bedrag min wat er nu van openstaat, min wat is afgeboekt of verrekend. Afgeboekt of verrekend is een boeking op de debiteurenrekening die de factuur noemt, buiten de dagboeken verkoop, bank, kas en overig, in een boekstuk zonder regel op een bank- of kasrekening. In overig staan ook incasso’s die onderweg zijn; die tellen als ontvangen. Wat in een betalingsregeling is gezet, is niet ontvangen en staat apart. Wat na de periode is ontvangen, telt ook mee.',
     },
     payout_missing: {
       means: 'Wat van die facturen nu nog openstaat.',
@@ -412,7 +412,7 @@ export const figureDefinitions = {
     payout_expected_in: {
       means: 'In hoeveel dagen na de periode wordt uitbetaald.',
       counts:
-        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Zijn er twee middelste, dan het midden daarvan, naar boven afgerond op een hele dag. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
+        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Zijn er twee middelste, dan het midden daarvan, naar boven afgerond op een hele dag. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling waarvan de status onbekend is, telt niet.',
     },
     schedule_due: {
       means: 'Wat de huurder onder één contract in een maand moest betalen.',
@@ -429,7 +429,7 @@ export const figureDefinitions = {
       counts: 'De openstaande posten van zijn facturen, tot op de cent. Een tegoed gaat eraf.',
     },
     schedule_arrears: {
-      means: 'Wat van het contract open is na de vervaldag.',
+      means: 'Wat van het contract na de vervaldag openstaat.',
       counts:
         'Openstaande posten vanaf de dag na hun vervaldag; “sinds” is de oudste vervaldag. Posten met een betalingsregeling of uitgesloten van herinneringen, zoals wat wordt betwist, staan apart.',
     },
@@ -515,11 +515,11 @@ export const figureDefinitions = {
       means:
         'Hoeveel keer een complex of object na 30 juni van het volgende jaar nog niet of niet helemaal is afgerekend.',
       counts:
-        'Jaren die voorbij zijn, waarin vooraf is gevraagd en waarvan niet voor elke huurder met een voorschot een afrekening is geboekt. De standen “Te laat” en “Rest te laat”. Wie niets bijbetaalt en niets terugkrijgt, heeft soms geen boeking.',
+        'Jaren die voorbij zijn, waarin vooraf is gevraagd en waarvan niet voor elke huurder met een voorschot een afrekening is geboekt. De statussen “Te laat” en “Rest te laat”. Wie niets bijbetaalt en niets terugkrijgt, heeft soms geen boeking.',
     },
     service_unknown: {
       means: 'Hoeveel regels geen jaar hebben of over een boekjaar gaan dat niet is ingelezen.',
-      counts: 'Regels met de stand “Niet bekend”.',
+      counts: 'Regels met de status “Niet bekend”.',
     },
     booked_debit: { means: 'Wat debet is geboekt.', counts: 'De boekingen van uw filter.' },
     booked_credit: { means: 'Wat credit is geboekt.', counts: 'De boekingen van uw filter.' },

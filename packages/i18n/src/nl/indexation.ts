@@ -145,7 +145,7 @@ const indexation = {
     now: 'Nu per maand',
     later: 'Dan per maand',
     rise: 'Verhoging',
-    state: 'Stand',
+    state: 'Status',
     segment: 'Segment',
     missedSince: '{count, plural, one {Overgeslagen op {date}} other {# keer overgeslagen sinds {date}}}',
     perMonth: '{amount} per maand',

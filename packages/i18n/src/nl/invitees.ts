@@ -45,7 +45,7 @@ const invitees = {
   notFound: 'Niemand gevonden.',
   more: 'Nog {count, number} tonen',
   chooseNoneFound: 'Deze {count, number} niet kiezen',
-  none: 'Hier is er geen.',
+  none: 'Hier staat niemand.',
   reminds: 'Na {days} dagen herinneren wie nog geen wachtwoord heeft gekozen',
   remindsNobody: 'Niemand wordt herinnerd: er zijn geen herinneringen ingesteld.',
   plan: {
@@ -95,7 +95,7 @@ const invitees = {
     no_account: 'De regel die bij dit adres het account maakt, is niet gekozen of kon niet worden uitgenodigd.',
     with_account:
       'Heeft al een account bij een andere verhuurder van deze makelaar: krijgt daarmee als contactpersoon toegang tot deze verhuurder.',
-    grants_full: 'Al zoveel mensen als kan hebben toegang tot deze verhuurder. Trek eerst een toegang in.',
+    grants_full: 'Het hoogste aantal mensen heeft al toegang tot deze verhuurder. Trek eerst iemands toegang in.',
     has_access: 'Heeft al toegang.',
     has_account: 'Heeft al een account.',
     invited_before: 'Is al uitgenodigd.',

@@ -17,7 +17,7 @@ const mailSettings = {
     news: 'Berichten die in het portaal verschijnen.',
     portals: 'Portalen die niet meer compleet zijn, verhuurders zonder makelaar en webhooks die zijn uitgezet.',
     refusals: 'Documenten die binnenkwamen en niet zijn toegevoegd.',
-    unread_news: 'Berichten die na een week nog niet iedereen heeft gelezen die dat moest.',
+    unread_news: 'Berichten die na een week nog niet zijn gelezen door iedereen die dat moet.',
     accounts:
       'Toegevoegd, uitnodiging aanvaard, geblokkeerd of gedeblokkeerd, tweestapsverificatie gereset, en nieuwe makelaars en verhuurders.',
   },

@@ -56,7 +56,7 @@ const masked = {
   },
   phones: {
     title: 'Telefoonnummers',
-    hint: 'Wie ziet telefoonnummers meteen? Anderen zien de laatste twee cijfers en kunnen het nummer opvragen; dat wordt vastgelegd. Rekeningnummers en geboortedatums zijn voor iedereen afgeschermd.',
+    hint: 'Wie ziet telefoonnummers meteen? Anderen zien de laatste twee cijfers en kunnen het nummer opvragen; dat wordt vastgelegd. Rekeningnummers en geboortedata zijn voor iedereen afgeschermd.',
     kinds: { admin: 'Portaalbeheerders', broker: 'Makelaars', owner: 'Verhuurders' } satisfies Record<UserKind, string>,
     roles: {
       co_owner: 'Mede-eigenaar',

@@ -40,7 +40,7 @@ export const news = {
     moreToRead: '{count, plural, one {En nog # bericht} other {En nog # berichten}}',
     confirm: 'Ik heb dit gelezen',
     confirmHint: 'Uw beheerder vraagt iedereen om dit bericht te lezen.',
-    confirmed: 'U hebt bevestigd dat u dit gelezen hebt.',
+    confirmed: 'U heeft bevestigd dat u dit heeft gelezen.',
     untitled: 'Zonder titel',
     empty: 'Nog geen tekst.',
   },

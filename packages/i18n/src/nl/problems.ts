@@ -18,7 +18,7 @@ export const problems = {
   second_factor_required: 'Stel eerst uw tweestapsverificatie in; daarna kunt u dit portaal openen.',
   not_known_then: 'Van deze dag is niets bewaard.',
   day_to_come: 'Deze dag moet nog komen.',
-  too_many_grants: 'Er hebben al 50 mensen toegang tot deze verhuurder. Trek eerst een toegang in.',
+  too_many_grants: 'Er hebben al 50 mensen toegang tot deze verhuurder. Trek eerst iemands toegang in.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
   cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',
   cannot_grant_rights: 'U kunt geen rechten geven die u zelf niet heeft.',
@@ -45,7 +45,7 @@ export const problems = {
   conflict: 'Iemand anders heeft dit intussen gewijzigd.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd; er is niets overschreven.',
   document_is_kept:
-    'Dit document hoort bij de administratie of bij een besluit en blijft voor de bewaartermijn. Een vergissing kan binnen 24 uur weg, zolang er niet op is besloten.',
+    'Dit document hoort bij de boekhouding of bij een besluit en blijft voor de bewaartermijn. Een vergissing kan binnen 24 uur weg, zolang er niet op is besloten.',
   payload_too_large: 'Het verzoek is te groot.',
   uri_too_long: 'Het adres is te lang.',
   unsupported_media_type: 'Dit soort inhoud wordt niet aangenomen.',

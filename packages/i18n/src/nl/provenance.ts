@@ -35,7 +35,7 @@ export const provenance = {
   unread_of: '{recordType}: van {of} konden er {count} niet worden gelezen.',
   unknown: '{recordType}: {values} onbekende waarden, die niet konden worden gelezen.',
   not_delivered: '{recordType}: niet aangeleverd.',
-  none_given: '{recordType}: er kwam er geen een uit het systeem van de vastgoedbeheerder.',
+  none_given: '{recordType}: er kwam niets binnen uit de beheeradministratie.',
   not_whole: '{recordType}: de laatste keer niet volledig opgehaald.',
   reference: 'Kenmerk',
 } as const;

@@ -39,7 +39,7 @@ export const refusals = {
   push: {
     service: 'De berichtendienst van deze browser is niet bekend bij het portaal.',
     key: 'Deze browser kon zich niet aanmelden. Laad de pagina opnieuw en probeer het nog eens.',
-    many: 'U hebt op tien apparaten berichten aanstaan, en meer kan niet. Zet ze eerst op een ander apparaat uit.',
+    many: 'U heeft op tien apparaten berichten aanstaan, en meer kan niet. Zet ze eerst op een ander apparaat uit.',
   },
   webhooks: {
     not_https: 'Het adres moet met https:// beginnen.',

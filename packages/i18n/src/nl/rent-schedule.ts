@@ -49,7 +49,7 @@ const rentSchedule = {
   receipt: '{amount} op {date}',
   undated: '{amount} op een dag die niet bekend is',
   noReceipt: 'nog niets',
-  standing: 'Hoe',
+  standing: 'Status',
   standings: {
     credit: 'Creditfactuur',
     to_come: 'Nog niet vervallen',
@@ -68,8 +68,8 @@ const rentSchedule = {
   toInvoices: 'Bekijk alle facturen aan deze huurder',
   behaviour: {
     title: 'Betaalgedrag',
-    hint: 'Feiten van dit contract alleen, voor wie het mag inzien. Het is geen oordeel en geen score.',
-    ofRelation: 'Per contract, en alleen van contracten die u mag inzien. Het zijn feiten, geen oordeel en geen score.',
+    hint: 'Feiten van dit contract alleen, voor wie het mag inzien. Het is geen oordeel of score.',
+    ofRelation: 'Per contract, en alleen van contracten die u mag inzien. Het zijn feiten, geen oordeel of score.',
     tooLittle:
       '{count, plural, =0 {Te weinig gegevens: er telt nog geen bedrag mee.} one {Te weinig gegevens: er telt # bedrag mee.} other {Te weinig gegevens: er tellen # bedragen mee.}} Vanaf {fewest, number} bedragen staat hier hoe er is betaald.',
     median:

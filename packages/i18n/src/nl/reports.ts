@@ -87,7 +87,7 @@ export const reports = {
       not_provable: 'Niet te bepalen',
     } satisfies Record<LineBesideItems, string>,
     lineNote:
-      'Boekingen op de debiteurenrekening zonder bruikbaar factuurnummer, en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+      'Boekingen op de debiteurenrekening zonder bruikbaar factuurnummer, en beginsaldi zonder factuur. Zij vallen in geen enkele ouderdom.',
     future: 'Kies vandaag of een dag in het verleden.',
     unprovable: {
       title: 'Niet alle verhuurders tellen mee',

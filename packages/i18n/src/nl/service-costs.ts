@@ -10,7 +10,7 @@ const list = {
     property_id: 'Complex of object',
     property_name: 'Complex of object',
     year: 'Jaar',
-    state: 'Stand',
+    state: 'Status',
     advances_amount: 'Voorschotten',
     costs_amount: 'Kosten',
     difference_amount: 'Verschil',

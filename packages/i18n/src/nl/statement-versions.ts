@@ -32,7 +32,7 @@ const statementVersions = {
     option: '{statement} · {state} · {amount}',
     gone: 'Ingetrokken',
     goneOn:
-      'Ingetrokken: sinds {day} niet meer in de administratie. Vergeleken wordt met de afrekening zoals die het laatst was.',
+      'Ingetrokken: sinds {day} niet meer in de beheeradministratie. Vergeleken wordt met de afrekening zoals die het laatst was.',
     open: 'Open de vervangen afrekening',
     compare: 'Vergelijk regel voor regel',
     replacedBy: 'Deze afrekening is vervangen door',

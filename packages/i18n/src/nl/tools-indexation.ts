@@ -39,7 +39,7 @@ const indexationTools = {
     yearly: 'Jaargemiddelde',
     period: 'Periode',
     value: 'Waarde',
-    standing: 'Stand',
+    standing: 'Status',
     provisional: 'Voorlopig cijfer',
     all: 'Alle {count, number} cijfers tonen',
     fewer: 'Alleen de laatste van elke reeks',

@@ -50,7 +50,7 @@ export const toolsSync = {
     incomplete: '{recordType}: de laatste keer niet volledig opgehaald, alarm sinds {moment}',
     quarantined: '{recordType}: er zou te veel tegelijk vervallen of leeg worden, alarm sinds {moment}',
     rejected: '{recordType}: te veel kan niet worden gelezen, alarm sinds {moment}',
-    none_given: '{recordType}: er kwam er geen een, alarm sinds {moment}',
+    none_given: '{recordType}: er kwam niets binnen, alarm sinds {moment}',
   },
   stepProblems: {
     unreachable: 'Bloxs was niet bereikbaar.',
@@ -59,7 +59,7 @@ export const toolsSync = {
     gone: 'Bloxs kent dit onderdeel niet meer.',
     not_delivered: 'Deze soort is niet aangeleverd. Wat er eerder was, staat er nog.',
     none_given:
-      'Bloxs gaf er geen een, en er waren er ook geen. Klopt dat niet? Controleer dan of de API-sleutel deze gegevens mag zien.',
+      'Bloxs gaf niets, en er was ook niets. Klopt dat niet? Controleer dan of de API-sleutel deze gegevens mag zien.',
     misunderstood: 'Bloxs gaf een ongeldig antwoord.',
     short_read: 'Er kwamen minder gegevens dan Bloxs had aangekondigd; er is niets verwijderd.',
     quarantined:

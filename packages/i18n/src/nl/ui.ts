@@ -21,9 +21,9 @@ export const ui = {
       '{recordType}: {count, plural, one {# waarde kon niet worden gelezen en is onbekend} other {# waarden konden niet worden gelezen en zijn onbekend}}.',
     notWhole: '{recordType}: de laatste keer niet volledig opgehaald; de vorige gegevens staan er nog.',
     notDelivered: '{recordType}: niet aangeleverd. Of er zijn, is hier niet bekend.',
-    noneGiven: '{recordType}: er kwam er geen een uit het systeem van de vastgoedbeheerder.',
+    noneGiven: '{recordType}: er kwam niets binnen uit de beheeradministratie.',
     value: 'onbekend',
-    valueHint: 'Deze waarde staat in het systeem van de vastgoedbeheerder, maar kon niet worden gelezen.',
+    valueHint: 'Deze waarde staat in de beheeradministratie, maar kon niet worden gelezen.',
   },
   freshness: {
     updated: 'Bijgewerkt op {moment}',

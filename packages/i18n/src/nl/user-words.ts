@@ -50,7 +50,7 @@ const userWords = {
   },
   undo: {
     title: 'Gewijzigd',
-    text: 'Dit is anders dan voor het opslaan: {fields}. U kunt het terugzetten zolang u deze pagina open hebt.',
+    text: 'Dit is anders dan voor het opslaan: {fields}. U kunt het terugzetten zolang u deze pagina open heeft.',
     action: 'Wijziging ongedaan maken',
     done: 'De wijziging is ongedaan gemaakt. Wie er bericht van kreeg, krijgt dat ook hiervan.',
   },

@@ -1,7 +1,7 @@
 const webhooks = {
   title: 'Webhooks',
   hint: 'Het portaal meldt een ander programma wat er met gegevens gebeurt. Een bericht bevat alleen nummers en een adres in het portaal, geen namen of bedragen.',
-  none: 'Er is nog geen webhook. Voeg er hieronder een toe; u hebt een adres nodig dat met https:// begint.',
+  none: 'Er is nog geen webhook. Voeg er hieronder een toe; u heeft een adres nodig dat met https:// begint.',
   name: 'Naam',
   url: 'Adres',
   urlHint: 'Begint met https:// en ligt op het openbare internet. Doorverwijzingen worden niet gevolgd.',
@@ -12,7 +12,7 @@ const webhooks = {
   kinds: 'Gebeurtenissen met',
   kindsMissing: 'Kies ten minste één soort.',
   isOn: 'Aan',
-  isOnHint: 'Wie aangezet wordt, hoort wat er vanaf dat moment gebeurt.',
+  isOnHint: 'Een webhook die u aanzet, krijgt wat er vanaf dat moment gebeurt.',
   state: 'Status',
   states: { on: 'Aan', off: 'Uit', switched_off: 'Door het portaal uitgezet' },
   failing: 'Mislukt sinds {moment}',

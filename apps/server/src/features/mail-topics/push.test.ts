@@ -438,7 +438,7 @@ describe('a device', () => {
     const answer = await eleventh.post('/user/push-devices', { ...service.signUp(public_key), public_key });
     expect([answer.statusCode, answer.json().errors.endpoint[0]]).toEqual([
       422,
-      'U hebt op tien apparaten berichten aanstaan, en meer kan niet. Zet ze eerst op een ander apparaat uit.',
+      'U heeft op tien apparaten berichten aanstaan, en meer kan niet. Zet ze eerst op een ander apparaat uit.',
     ]);
     expect((await listed(eleventh)).devices).toHaveLength(10);
   });

@@ -175,7 +175,7 @@ describe('the payout of a month', () => {
     expect(partsOf(undated)).toBe(100_000n);
     expect(said(undated)).toEqual([
       '€ 1.000,00 is als betaling genoteerd, maar de beheeradministratie zegt niet of die is gedaan.',
-      '€1,000.00 is noted as a payment, but the back office does not say whether it was made.',
+      '€1,000.00 is recorded as a payment, but the property manager’s system does not say whether it was made.',
     ]);
   });
 

@@ -124,7 +124,7 @@ describe('the list of contracts', () => {
     fakeApi({ contracts: (request) => pageAnswer([], request, { ...meta, unread: [none] }) });
     await showScreen(screens, '/contracten', aUser());
     const banner = (await screen.findByText('Deze gegevens zijn misschien niet volledig')).closest('[role]');
-    expect(banner?.textContent).toContain('Contracten: er kwam er geen een uit het systeem van de vastgoedbeheerder.');
+    expect(banner?.textContent).toContain('Contracten: er kwam niets binnen uit de beheeradministratie.');
   });
 
   test('a quick filter shows its count and goes into the address', async () => {

@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './dashboard.module.css';
 import { NoneOf } from './none-of.tsx';
 import { ShowAll } from './show-all.tsx';
@@ -40,7 +41,7 @@ export function OldestTickets({ tickets }: { tickets: Tickets }) {
               place: 'title',
               renderCell: ({ id, description, reference }) => (
                 <Anchor component={AppLink} className={classes.oneLine} href={paths.ticket.to({ id })} inherit>
-                  {description ?? reference}
+                  <SourceText>{description ?? reference}</SourceText>
                 </Anchor>
               ),
             },

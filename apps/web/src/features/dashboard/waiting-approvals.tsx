@@ -8,6 +8,7 @@ import { approvalSubject, waitingQuery } from '../../parts/approvals/approvals.q
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { ShowAll } from './show-all.tsx';
 import classes from './to-do-list.module.css';
 
@@ -30,7 +31,9 @@ export function WaitingApprovals() {
           <li key={id} className={classes.entry}>
             <AppLink className={classes.link} href={paths.approval.to({ id })}>
               <span className={classes.what}>
-                <span className={classes.text}>{approvalSubject(asked)}</span>
+                <span className={classes.text}>
+                  <SourceText>{approvalSubject(asked)}</SourceText>
+                </span>
                 <span className={classes.note}>{t('asked', { day: dateInText(dayOf(asked_at), language) })}</span>
               </span>
               <strong>{amount !== null && formatMoney(amount, language)}</strong>

@@ -479,7 +479,7 @@ describe('what the books open with', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Voortaan hiermee beginnen' }));
     await screen.findByText('Financieel opent voortaan met deze keuze.');
     await userEvent.click(screen.getByRole('button', { name: 'Beginkeuze wissen' }));
-    await screen.findByText('Financieel opent weer zoals het vanzelf doet.');
+    await screen.findByText('Financieel opent weer zoals gebruikelijk.');
     expect(api.bodiesOf('PUT figure-choices')).toEqual([
       { start: { owner_ids: ['102'], period: { year: 2025, start: 4, end: 6 }, compare: null } },
       { start: null },

@@ -178,7 +178,7 @@ test('a reader confirms what must be read, and hears that it is kept', async () 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ik heb dit gelezen' }));
-  await screen.findByText('U hebt bevestigd dat u dit gelezen hebt.');
+  await screen.findByText('U heeft bevestigd dat u dit heeft gelezen.');
   expect(screen.queryByRole('button', { name: 'Ik heb dit gelezen' })).toBeNull();
   expect(api.requests.filter(({ path }) => path === 'news/n1/read')).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { Difference } from '../../parts/payout/difference.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './compared-versions.module.css';
 
 type Comparison = NonNullable<StatementVersionsAnswer['data']['compared']>;
@@ -74,7 +75,8 @@ function Line({ line }: { line: ComparedStatementLine }) {
   return (
     <li className={classes.line}>
       <span>
-        <strong className={classes.change}>{t(`changes.${change}`)}</strong> {isUnnamed ? t('unnamed') : description}
+        <strong className={classes.change}>{t(`changes.${change}`)}</strong>{' '}
+        {isUnnamed ? t('unnamed') : description !== null && <SourceText>{description}</SourceText>}
         {relation_name !== null && (
           <span className={classes.small}>
             {' '}

@@ -428,7 +428,7 @@ describe('one rental statement', () => {
     });
     expect(text(screen.getByRole('table', { name: 'Sluit het aan?' }))).toContain('verschil € 0,01');
     screen.getByRole('button', { name: /1 optelling sluit niet/ });
-    await userEvent.click(step('Verschil in de administratie'));
+    await userEvent.click(step('Verschil op de afrekening'));
     await screen.findByText(/tellen niet op tot het saldo dat erop staat/);
   });
 

@@ -3,9 +3,9 @@ import type { administrationHelp as dutch } from '../../nl/help/administration.t
 
 const missing = [
   'When can a portal be opened?',
-  'Once nothing is missing. What is missing stands in the list and at the top of the page.',
+  'Once nothing is missing. What is missing is shown in the list and at the top of the page.',
 ] as const;
-const leaves = ['Does anything change in Bloxs?', 'No. What you enter here is kept by the portal alone.'] as const;
+const leaves = ['Does anything change in Bloxs?', 'No. What you enter here is kept in the portal only.'] as const;
 
 export const administrationHelp: Record<keyof typeof dutch, Help> = {
   brokers: {
@@ -63,7 +63,7 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
   news: {
     shows: 'All news that is meant for you, with what was pinned at the top.',
     does: 'Open an item to read it, or search for a word of its title or text.',
-    questions: [['What have I still to read?', 'That stands on the dashboard under News, marked “To be read”.']],
+    questions: [['What do I still have to read?', 'That is on the dashboard under News, marked “To be read”.']],
     of: {
       admin: {
         shows: 'All news items, including those still to come and those that have expired.',
@@ -108,11 +108,11 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'Can somebody receive two invitations?',
-        'No. Whoever was invited before or has an account is passed over, also when you send the same file again.',
+        'No. Whoever was invited before or has an account is skipped, also when you send the same file again.',
       ],
       [
-        'What becomes of lines with an error?',
-        'They are passed over. The report gives the reason for each line, so that you only have to mend those.',
+        'What happens to lines with an error?',
+        'They are skipped. The report gives the reason for each line, so that you only have to correct those.',
       ],
     ],
   },
@@ -128,13 +128,10 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
     ],
   },
   brokerDocumentImport: {
-    shows: 'Adding many documents to a broker at once, each to the record whose reference stands in its name.',
+    shows: 'Adding many documents to a broker at once, each to the record whose reference is in its name.',
     does: 'Choose the broker and the files, see where each file goes, choose for whom they are and add them.',
     questions: [
-      [
-        'Why does a file stay behind?',
-        'The reason stands behind it. Mostly its name carries no reference of this broker.',
-      ],
+      ['Why is a file left out?', 'The reason is shown beside it. Usually its name holds no reference of this broker.'],
     ],
   },
   tools: {
@@ -142,8 +139,8 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
       'This page shows whether the portal works well: synchronisation, Bloxs, jobs, emails, audit trail and privacy.',
     does: 'Choose a section. If something is red or orange, read the line below it: it says what you can do.',
     questions: [
-      ['The data is old. What now?', 'See under Synchronisation what went wrong, and start it again if need be.'],
-      ['Who did what?', 'The audit trail tells. Nobody can change anything in it.'],
+      ['The data is old. What now?', 'See under Synchronisation what went wrong, and start it again if necessary.'],
+      ['Who did what?', 'The audit trail shows this. Nobody can change anything in it.'],
       [
         'Somebody wants to know what we keep about them. What now?',
         'Find that person under Privacy and choose Request data.',

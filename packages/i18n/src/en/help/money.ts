@@ -29,7 +29,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       ['Where is the invoice behind an expense?', 'Click Costs, then the number of the invoice.'],
       [
         'What does “From the previous statement” mean?',
-        'An amount that was not paid then, by you or to you, and is taken along now.',
+        'An amount that was not paid then, by you or to you, and is included now.',
       ],
     ],
     of: {
@@ -46,7 +46,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
   },
   yearPack: {
     shows:
-      'Everything of one financial year for the tax return or the accountant: figures, what ties out, what is missing, and one zip.',
+      'Everything of one financial year for the tax return or the accountant: figures, what reconciles, what is missing, and one zip.',
     does: 'Choose a financial year, look at What is missing, and choose Make year pack.',
     questions: [
       [
@@ -77,7 +77,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       ],
       [
         'Where is the budget?',
-        'Below the books, if there is a budget for that year. Beside each amount stands what was posted.',
+        'Below the books, if there is a budget for that year. What was posted is shown beside each amount.',
       ],
     ],
     of: {
@@ -110,7 +110,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       ['Is the sum right?', 'Above the list it says whether the transactions add up to the amount on Financial.'],
       [
         'Can I ask what an entry is?',
-        'Yes, with the speech balloon in its row. The question later leads back to this row.',
+        'Yes, with the speech bubble in its row. The question later leads back to this row.',
       ],
     ],
   },
@@ -149,7 +149,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     ],
   },
   invoice: {
-    shows: 'One invoice: from whom or to whom, for what, and what became of it.',
+    shows: 'One invoice: from whom or to whom, for what, and what happened to it.',
     does: 'Choose a tab for the lines, the postings or the rental statement that the invoice is on.',
     questions: [['Can I see the invoice itself?', 'Not yet. Ask your property manager for the file.'], rows],
   },
@@ -159,31 +159,34 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'Why does it say that something is not yet known?',
-        'The index figure or the legal maximum of that date was not entered yet, or the contract does not say enough. The reason stands beside it.',
+        'The index figure or the legal maximum of that date was not entered yet, or the contract does not say enough. The reason is shown beside it.',
       ],
-      ['What is a missed increase?', 'An index date that passed without the bare rent going up, though it could have.'],
+      [
+        'What is a missed increase?',
+        'An index date that passed without the basic rent going up, though it could have.',
+      ],
     ],
   },
   serviceCosts: {
     shows:
       'By complex and year: what was asked in advance, what it cost, and whether it was settled. The settlement is due by 30 June of the next year.',
-    does: 'Filter by year, state or complex. Click a row to see what the amounts are made of and who pays what.',
+    does: 'Filter by year, status or complex. Click a row to see what the amounts are made of and who pays what.',
     questions: [
       [
         'To which year does a posting belong?',
-        'To the year of service charges that the property manager’s administration names, even when booked later. Where it names none, the state is not known.',
+        'To the year of service charges that the property manager’s system names, even when booked later. Where it names none, the status is not known.',
       ],
       ['What is “Fixed and other”?', 'Fixed amounts are not settled and do not count in the difference.'],
       export_,
     ],
   },
   serviceCost: {
-    shows: 'The service charges of one complex or object in a year: the amounts, the state and the tenants.',
+    shows: 'The service charges of one complex or object in a year: the amounts, the status and the tenants.',
     does: 'Click an amount to see the postings that it is the sum of.',
     questions: [
       [
         'When is something settled?',
-        'When the property manager’s administration names a settlement for every tenant with an advance.',
+        'When the property manager’s system names a settlement for every tenant with an advance.',
       ],
       rows,
     ],
@@ -195,7 +198,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
   },
   outstandingItems: {
     shows: 'What tenants still have to pay, and for how long.',
-    does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day. Estate agents see under Late for the first time who never was before.',
+    does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day. Estate agents see under Late for the first time who has never been late before.',
     questions: [
       ['What is the reference date?', 'The day you look at. What was paid after it was still outstanding on that day.'],
       ['What does “Not attributable” mean?', 'An amount on the debtor account for which no invoice can be found.'],

@@ -31,7 +31,7 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
       ],
       [
         'Is a file still as it was made?',
-        'Choose Check a file. Whoever cannot log in can do so too: the address stands in the file.',
+        'Choose Check a file. You can do so without logging in too: the address is in the file.',
       ],
     ],
   },
@@ -41,11 +41,11 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'What does an accountant see?',
-        'Rental statements, payouts, the financial overview and reports; an accountant can only view, until and including the last day.',
+        'Rental statements, payouts, the financial overview and reports; an accountant can only view, up to and including the last day.',
       ],
       [
         'Who decides while I am away?',
-        'Let a joint landlord or contact person decide on approvals for a while, with Let decide. You receive an email about each decision and can end it immediately.',
+        'Let a joint landlord or contact person decide on approvals for a while, with Make deputy. You receive an email about each decision and can end it immediately.',
       ],
       [
         'Can somebody with access give access to others?',
@@ -64,7 +64,7 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
   newsItem: {
     shows: 'One news item.',
     does: 'Read it. If there is a link below it, you will find more there.',
-    questions: [['Where is other news?', 'The latest items stand on the dashboard.']],
+    questions: [['Where is other news?', 'The latest items are on the dashboard.']],
     of: {
       admin: {
         shows: 'One news item, as you write it and as the reader sees it.',

@@ -3,7 +3,7 @@ import type { portfolioHelp as dutch } from '../../nl/help/portfolio.ts';
 
 const howToFilter = [
   'How do I find one row?',
-  'Type a few letters in the search box above the list, or choose Filter. Active filters stand above the list; the cross removes them.',
+  'Type a few letters in the search box above the list, or choose Filter. Active filters are shown above the list; the cross removes them.',
 ] as const;
 const howToExport = [
   'How do I get this into Excel?',
@@ -35,7 +35,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         ],
       },
       broker: {
-        shows: 'This page shows what needs you today, and how the portfolio of your landlords is doing.',
+        shows: 'This page shows what needs your attention today, and how the portfolio of your landlords is doing.',
       },
       admin: {
         shows: 'This page shows what is still to be done in the portal, and whether the data from Bloxs is complete.',
@@ -56,11 +56,11 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'When am I asked something?',
-        'When expected costs are above the mandate of the notification, else of the object, else of its complex, and the tenant does not pay them. Purchase invoices: when the records lay them before you.',
+        'When expected costs are above the mandate of the notification, else of the object, else of its complex, and the tenant does not pay them. Purchase invoices: when the property manager asks you to approve them.',
       ],
       [
         'What if I do nothing?',
-        'Then there is no approval. As long as you choose nothing you get a reminder every two days, five times.',
+        'Then there is no approval. Until you choose, you receive a reminder every two days, five times.',
       ],
       [
         'Who of us may decide?',
@@ -72,11 +72,11 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         questions: [
           [
             'What do I have to process?',
-            'Decisions at the stage To process. For a notification the decision goes to the records as a note; for an invoice you change the state there yourself.',
+            'Decisions with the status To process. For a notification the decision goes to the property manager’s system as a note; for an invoice you change the status there yourself.',
           ],
           [
             'Why does it say Costs unknown?',
-            'No expected costs were filled in at that notification, so that nobody knows whether approval is needed. Fill them in in the records.',
+            'No expected costs were entered for that notification, so nobody knows whether approval is needed. Enter them in the property manager’s system.',
           ],
           howToExport,
         ],
@@ -84,12 +84,13 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     },
   },
   approval: {
-    shows: 'One amount that needs approval, what of it is above the mandate and what was decided about it before.',
-    does: 'Choose Approve, Refuse or Ask a question. A decision cannot be taken back.',
+    shows:
+      'One amount that needs approval, how much of that is above the mandate and what was decided about it before.',
+    does: 'Choose Approve, Refuse or Ask a question. A decision cannot be undone.',
     questions: [
       [
         'What does recorded, not yet processed mean?',
-        'Your decision is kept and your estate agent sees it. In the records nothing was done with it yet.',
+        'Your decision is kept and your estate agent sees it. The property manager has not processed it yet.',
       ],
       [
         'Why am I asked the same again?',
@@ -104,20 +105,20 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
   },
   threads: {
     shows:
-      'Questions about rental statements, mutations, invoices, notifications, contracts and objects, with their answers.',
-    does: 'Click a question to read all messages and to answer. You ask a new question at the record itself.',
+      'Questions about rental statements, transactions, invoices, notifications, contracts and objects, with their answers.',
+    does: 'Click a question to read all messages and to answer. You ask a new question on the record itself.',
     questions: [
       [
         'How do I ask a question?',
-        'Open the record that it is about and choose “Ask a question” at the bottom. In a rental statement and in the books you can also ask about one line, with the speech balloon.',
+        'Open the record that it is about and choose “Ask a question” at the bottom. In a rental statement and in the books you can also ask about one line, with the speech bubble.',
       ],
       [
-        'Which documents stand beside it?',
-        'Those of the record that the question is about, as far as you may see them. At a mutation those of its invoice.',
+        'Which documents are shown beside it?',
+        'Those of the record that the question is about, as far as you may see them. For a transaction, those of its invoice.',
       ],
       [
         'Who reads this?',
-        'The landlord and the estate agent. What agents write for colleagues only a landlord sees nowhere.',
+        'The landlord and the estate agent. A landlord never sees what agents write for colleagues only.',
       ],
     ],
     of: {
@@ -129,9 +130,9 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
           ],
           [
             'How do I avoid the same question next month?',
-            'Choose “Keep as an explanation of this line” at your answer. It then stands under the same line of later rental statements, until you withdraw it.',
+            'Choose “Keep as an explanation of this line” with your answer. It is then shown under the same line of later rental statements, until you withdraw it.',
           ],
-          ['Who reads along?', 'When you ask, you choose whether the landlord reads it, or colleagues only.'],
+          ['Who else can read it?', 'When you ask, you choose whether the landlord reads it, or colleagues only.'],
         ],
       },
     },
@@ -142,7 +143,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'When is a question answered?',
-        'As soon as somebody other than who asked wrote last. When who asked writes again, the question is open again.',
+        'As soon as somebody other than the person who asked wrote last. When the person who asked writes again, the question is open again.',
       ],
     ],
     of: {
@@ -150,11 +151,11 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         questions: [
           [
             'When is a question answered?',
-            'As soon as somebody other than who asked wrote last, or when you say so under Handling.',
+            'As soon as somebody other than the person who asked wrote last, or when you say so under Handling.',
           ],
           [
             'What does “Keep as an explanation of this line” do?',
-            'Your answer then stands under the same line of this and later rental statements of this landlord, with your name and the day.',
+            'Your answer is then shown under the same line of this and later rental statements of this landlord, with your name and the day.',
           ],
         ],
       },
@@ -170,7 +171,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       ],
       [
         'Why is something missing?',
-        'The portal tells what it saw since it has been in use. What is older than 400 days is no longer here.',
+        'The portal shows what it has seen since it came into use. What is older than 400 days is no longer here.',
       ],
     ],
   },
@@ -239,7 +240,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'Why is mine not listed yet?',
-        'A new notification stands above the list first, until the property manager has it.',
+        'A new notification is shown above the list first, until the property manager has it.',
       ],
       howToFilter,
     ],
@@ -273,11 +274,11 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
   },
   ownerDocuments: {
     shows: 'The documents of one landlord that belong to no object or contract, such as a management agreement.',
-    does: 'Choose a landlord, look at the documents or add one and say for whom it is.',
+    does: 'Choose a landlord, view the documents or add one and choose who it is for.',
     questions: [
       [
         'Does the landlord see what I add here?',
-        'Only when you choose broker and landlord at For whom is it. Until then the broker alone sees it.',
+        'Only when you choose Estate agent and landlord at For whom is it. Until then only the estate agent sees it.',
       ],
     ],
   },
@@ -287,8 +288,8 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     does: 'Choose files or a folder, check where each file will go, choose for whom they are and add them.',
     questions: [
       [
-        'Why does a file stay behind?',
-        'The reason stands beside it. Mostly its name holds no reference, or its type or size is not taken.',
+        'Why is a file left out?',
+        'The reason is shown beside it. Usually its name holds no reference, or its type or size is not accepted.',
       ],
       [
         'What if I choose the same folder again?',
@@ -297,22 +298,22 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     ],
   },
   documents: {
-    shows: 'The documents of objects, contracts, invoices, rental statements and tickets.',
-    does: 'Click a file to view it. You add a document at the object, the contract or the ticket itself.',
+    shows: 'The documents of objects, contracts, invoices, rental statements and notifications.',
+    does: 'Click a file to view it. You add a document at the object, the contract or the notification itself.',
     questions: [
       [
         'Who sees a document?',
-        'What is not shared yet is seen by the estate agent alone. Each document says for whom it is; the estate agent can change that.',
+        'What is not shared yet is seen by the estate agent only. Each document shows who it is for; the estate agent can change that.',
       ],
       [
         'Why can I not delete a document?',
-        'Invoices and rental statements belong to the books and are kept for seven years. A mistake can still be taken away within a day.',
+        'Invoices and rental statements belong to the books and are kept for seven years. A mistake can still be deleted within a day.',
       ],
       howToExport,
     ],
     of: {
       owner: {
-        shows: 'The documents that your estate agent shares with you, and what you add to tickets yourself.',
+        shows: 'The documents that your estate agent shares with you, and what you add to notifications yourself.',
       },
     },
   },
@@ -324,7 +325,10 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'Is the expected day certain?',
         'No. It is the day that was agreed, or an estimate from the last six payouts, which is always called one. Only “Paid on” is certain.',
       ],
-      ['What is kept back?', 'The payment stands still. The property manager has not sent it to the bank.'],
+      [
+        'What does On hold mean?',
+        'The payment has been stopped for now. The property manager has not sent it to the bank.',
+      ],
       howToExport,
     ],
     of: {
@@ -342,7 +346,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'The sentence at the top says so. Where rent is missing, you see below from whom.',
       ],
       [
-        'Why does “Received of it” differ from “Rent received”?',
+        'Why does “Of which received” differ from “Rent received”?',
         'The first is about invoices of this period, even if paid later. The second is what came in during the period, of earlier months too.',
       ],
     ],

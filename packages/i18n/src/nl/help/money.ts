@@ -174,18 +174,18 @@ export const moneyHelp = {
   serviceCosts: {
     shows:
       'Per complex en jaar: wat vooraf is gevraagd, wat het kostte, en of er is afgerekend. De afrekening moet er op 30 juni van het volgende jaar zijn.',
-    does: 'Filter op jaar, stand of complex. Klik op een regel om te zien waaruit de bedragen bestaan en wie wat betaalt.',
+    does: 'Filter op jaar, status of complex. Klik op een regel om te zien waaruit de bedragen bestaan en wie wat betaalt.',
     questions: [
       [
         'Bij welk jaar hoort een boeking?',
-        'Bij het jaar servicekosten dat de beheeradministratie noemt, ook als later is geboekt. Noemt zij geen jaar, dan is de stand niet bekend.',
+        'Bij het jaar servicekosten dat de beheeradministratie noemt, ook als later is geboekt. Noemt zij geen jaar, dan is de status niet bekend.',
       ],
       ['Wat is “Vast en overig”?', 'Vaste bedragen worden niet afgerekend en tellen niet mee in het verschil.'],
       export_,
     ],
   },
   serviceCost: {
-    shows: 'De servicekosten van één complex of object in een jaar: de bedragen, de stand en de huurders.',
+    shows: 'De servicekosten van één complex of object in een jaar: de bedragen, de status en de huurders.',
     does: 'Klik op een bedrag om de boekingen te zien waarvan het de som is.',
     questions: [
       [

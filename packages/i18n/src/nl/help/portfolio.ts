@@ -55,7 +55,7 @@ export const portfolioHelp = {
     questions: [
       [
         'Wanneer wordt mij iets gevraagd?',
-        'Als verwachte kosten hoger zijn dan het mandaat van de melding, anders van het object, anders van zijn complex, en de huurder ze niet betaalt. Inkoopfacturen: als de administratie ze aan u voorlegt.',
+        'Als verwachte kosten hoger zijn dan het mandaat van de melding, anders van het object, anders van zijn complex, en de huurder ze niet betaalt. Inkoopfacturen: als de vastgoedbeheerder u om akkoord vraagt.',
       ],
       [
         'Wat als ik niets doe?',
@@ -71,11 +71,11 @@ export const portfolioHelp = {
         questions: [
           [
             'Wat moet ik verwerken?',
-            'Besluiten met de stand Te verwerken. Bij een melding gaat het besluit als notitie naar de administratie; bij een factuur werkt u de status daar zelf bij.',
+            'Besluiten met de status Te verwerken. Bij een melding gaat het besluit als notitie naar de beheeradministratie; bij een factuur werkt u de status daar zelf bij.',
           ],
           [
             'Waarom staat hier Kosten onbekend?',
-            'Bij die melding zijn geen verwachte kosten ingevuld, zodat niemand weet of akkoord nodig is. Vul ze in de administratie in.',
+            'Bij die melding zijn geen verwachte kosten ingevuld, zodat niemand weet of akkoord nodig is. Vul ze in de beheeradministratie in.',
           ],
           howToExport,
         ],
@@ -88,7 +88,7 @@ export const portfolioHelp = {
     questions: [
       [
         'Wat betekent vastgelegd, nog niet verwerkt?',
-        'Uw besluit is bewaard en uw makelaar ziet het. In de administratie is er nog niets mee gedaan.',
+        'Uw besluit is bewaard en uw makelaar ziet het. De vastgoedbeheerder heeft het nog niet verwerkt.',
       ],
       [
         'Waarom wordt mij hetzelfde opnieuw gevraagd?',
@@ -311,7 +311,7 @@ export const portfolioHelp = {
       ],
       [
         'Waarom kan ik een document niet verwijderen?',
-        'Facturen en huurafrekeningen horen bij de administratie en worden zeven jaar bewaard. Een vergissing kan binnen een dag nog weg.',
+        'Facturen en huurafrekeningen horen bij de boekhouding en worden zeven jaar bewaard. Een vergissing kan binnen een dag nog weg.',
       ],
       howToExport,
     ],
