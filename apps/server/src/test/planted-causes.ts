@@ -140,19 +140,32 @@ function withdrawn(contract: Contract, { books, before, now }: Around): PlantedL
 }
 
 /** What tenants had to pay more than they had paid in advance, by the day on which they had to. */
-const surcharges = ({ books, before, now }: Around): PlantedLine[] =>
-  books.sales
-    .filter(({ kind, inclCents }) => kind === 'service' && inclCents > 0)
-    .flatMap(({ due, inclCents }) =>
-      (
-        [
-          [now, 1],
-          [before, -1],
-        ] as const
-      )
-        .filter(([{ month }]) => isIn(due, month))
-        .map(([, sign]) => ({ cause: 'one_off_income', about: { date: isoDay(due) }, amount: sign * inclCents })),
-    );
+function surcharges({ books, before, now }: Around): PlantedLine[] {
+  const settlements = books.sales.filter(({ kind }) => kind === 'service');
+  const signs = [
+    [now, 1],
+    [before, -1],
+  ] as const;
+  return signs.flatMap(([{ month }, sign]) =>
+    settlements
+      .filter((sale) => sale.inclCents > 0 && isIn(sale.due, month))
+      // One that was late and the next, that was early, look like something that comes back.
+      .filter((sale) => !settlements.some((other) => isOfHalfYearBefore(other, month) && areOfOne(other, sale)))
+      .map(({ due, inclCents }) => ({
+        cause: 'one_off_income',
+        about: { date: isoDay(due) },
+        amount: sign * inclCents,
+      })),
+  );
+}
+
+const isOfHalfYearBefore = ({ due }: SalesInvoice, month: number) =>
+  due >= firstDay(month - 6) && due < firstDay(month);
+
+/** Of every second settlement the back office does not say the contract. */
+const contractTold = ({ n, contract }: SalesInvoice) => (n % 2 === 0 ? null : contract);
+const areOfOne = (one: SalesInvoice, other: SalesInvoice) =>
+  one.party === other.party && contractTold(one) === contractTold(other);
 
 /** What tenants had paid too much in advance and got back, by the day on which it was due. */
 function credits({ transactions }: Settlement, sign: 1 | -1): PlantedLine[] {
