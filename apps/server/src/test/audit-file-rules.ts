@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes';
+
 /** What the schema of XML Auditfile Financieel 4.0 asks of one element, read from `XmlAuditfileFinancieel4.0.xsd`; the file itself states no licence. */
 interface Rule {
   type?: (text: string) => boolean;
@@ -168,31 +170,36 @@ export interface Element {
   children: Element[];
 }
 
-/** Reads what we write: elements without attributes but the namespace of the first, and the five entities of XML. */
+/**
+ * Read by a parser that had no part in writing the file, and that stops at whatever is not well-formed XML: a namespace that is
+ * not declared, a letter that XML does not have, an entity that nobody declared.
+ */
 export function parseXml(xml: string): { namespace: string; root: Element } {
+  const parser = new SaxesParser({ xmlns: true });
   const top: Element = { name: '', text: '', children: [] };
   const stack: Element[] = [top];
-  let namespace = '';
-  for (const [, closing, name, attributes, text] of xml.matchAll(/<(\/)?([\w.]+)([^>]*)>([^<]*)/g)) {
-    const current = stack.at(-1);
-    if (current === undefined || name === undefined) throw new Error('The file closes more than it opens');
-    if (closing) {
-      if (current.name !== name) throw new Error(`${name} closes ${current.name}`);
-      stack.pop();
-      continue;
-    }
-    const element: Element = { name, text: unescaped(text ?? ''), children: [] };
-    namespace ||= /xmlns="([^"]*)"/.exec(attributes ?? '')?.[1] ?? '';
-    current.children.push(element);
+  const namespaces = new Set<string>();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local, uri }) => {
+    const element: Element = { name: local, text: '', children: [] };
+    namespaces.add(uri);
+    stack.at(-1)?.children.push(element);
     stack.push(element);
-  }
+  });
+  parser.on('text', (text) => {
+    const element = stack.at(-1);
+    if (element !== undefined) element.text += text;
+  });
+  parser.on('closetag', () => {
+    stack.pop();
+  });
+  parser.write(xml).close();
   const [root] = top.children;
-  if (stack.length !== 1 || root === undefined || top.children.length !== 1) throw new Error('The file is not closed');
-  return { namespace, root };
+  if (root === undefined) throw new Error('The file has no element');
+  return { namespace: [...namespaces].join(' '), root };
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescaped = (text: string) => text.replaceAll(/&(\w+);/g, (_, name: string) => entities[name] ?? '?');
 
 export const childrenOf = ({ children }: Element, name: string) => children.filter((child) => child.name === name);
 export const textOf = (element: Element | undefined, name: string): string | undefined =>

@@ -12,7 +12,7 @@ export type Billed = ReadonlyMap<string, number>;
 export function billedBy(contract: ContractFacts, { due, amount }: Pick<DueInvoice, 'due' | 'amount'>): Billed | null {
   for (const lines of contract.hasKindsApart ? kindsOf(contract.lines) : [contract.lines]) {
     for (const { from, to } of spansOf(contract, due)) {
-      const billed = linesOver(lines, from, to);
+      const billed = linesOver(linesUntil(contract, lines, to), from, to);
       const found = [...billed.values()].reduce((sum, cents) => sum + cents, 0);
       if (billed.size > 0 && Math.abs(found - amount) <= lines.length + 1) return billed;
     }
@@ -32,14 +32,20 @@ function kindsOf(lines: readonly ContractLineFacts[]): (readonly ContractLineFac
 /** There are four of them. */
 const maxKinds = 6;
 
+/** Up to the end of the contract; or beyond it, when a term that is renewed was invoiced as if it had been. */
 function spansOf({ interval_months: interval, start_date, end_date }: ContractFacts, due: string) {
   const first = firstOfMonth(due);
+  const from = first > start_date ? first : start_date;
   const place = (Number(due.slice(5, 7)) - 1) % interval;
-  const within = (from: string, next: string) => ({
-    from: from > start_date ? from : start_date,
-    to: end_date !== null && end_date < dayBefore(next) ? end_date : dayBefore(next),
-  });
-  return [within(first, monthsLater(first, interval - place)), within(first, monthsLater(first, interval))];
+  const ends = [dayBefore(monthsLater(first, interval - place)), dayBefore(monthsLater(first, interval))];
+  const within = ends.map((end) => (end_date !== null && end_date < end ? end_date : end));
+  return [...new Set([...within, ...ends])].map((to) => ({ from, to }));
+}
+
+/** What ends with a contract runs on for as long as the contract does. */
+function linesUntil({ end_date }: ContractFacts, lines: readonly ContractLineFacts[], to: string) {
+  if (end_date === null || end_date >= to) return lines;
+  return lines.map((line) => (line.end_date === end_date ? { ...line, end_date: null } : line));
 }
 
 function linesOver(lines: readonly ContractLineFacts[], from: string, to: string): Billed {

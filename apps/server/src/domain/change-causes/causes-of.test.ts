@@ -297,6 +297,21 @@ describe('a tenant', () => {
     expect(told(paidIn('2026-05', 70_000), none('2026-06'), [passing])).toEqual({ vacancy: -70_000 });
   });
 
+  test('rent of a year is no one-off income because its term ends within that year and is renewed', () => {
+    const end_date = '2026-12-31';
+    const yearly = contract({
+      interval_months: 12,
+      start_date: '2017-06-01',
+      end_date,
+      lines: [rent({ amount_excl: 1_200_000, interval_months: 12, start_date: '2021-06-01', end_date })],
+    });
+    const paid = paidIn('2026-06', 1_200_000, { recurs: false });
+    expect(told(none('2026-05'), paid, [yearly])).toEqual({ billing_interval: 1_200_000 });
+    // A line that ended before the contract does is not invoiced for longer.
+    const lines = yearly.lines.map((each) => ({ ...each, end_date: '2026-09-30' }));
+    expect(told(none('2026-05'), paid, [{ ...yearly, lines }])).toEqual({ one_off_income: 1_200_000 });
+  });
+
   test('who pays per quarter makes a month differ by how it pays', () => {
     const quarterly = contract({ interval_months: 3 });
     expect(told(none('2026-05'), paidIn('2026-06', 300_000), [quarterly])).toEqual({ billing_interval: 300_000 });

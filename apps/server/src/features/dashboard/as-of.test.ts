@@ -18,13 +18,16 @@ const scopes = [
   { kind: 'broker', brokerId: 2 },
 ] as const;
 
+/** `npm run test:faults` draws twenty worlds. */
+const seeds = Array.from({ length: process.env['TEST_FAULTS'] === '1' ? 20 : 3 }, (_, n) => 1 + n);
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
-test.each([1, 2, 3])('the figures of a day are those that stood there on it, seed %i', async (seed) => {
+test.each(seeds)('the figures of a day are those that stood there on it, seed %i', async (seed) => {
   const before = buildPortfolio({ seed, perOwner: 8 });
   addChart(before);
   addSharedDetails(before);
