@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
@@ -34,11 +34,12 @@ test.each([
     'reports/indexation': () => ({ body: indexation }),
     'reports/service-costs': (request) => pageAnswer([], request),
   });
-  const { history } = await showScreen(screens, address, aUser());
+  await showScreen(screens, address, aUser());
   await screen.findByText(why);
   const warning = 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag';
   expect(screen.queryByText(warning)).toBeNull();
-  history.push(`${address}?as_of=2026-01-31`);
+  cleanup();
+  await showScreen(screens, `${address}?as_of=2026-01-31`, aUser());
   await screen.findByText(warning);
   screen.getByText(why);
 });

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { withAsOfWords } from './with-as-of-words.tsx';
@@ -12,7 +13,10 @@ export const OfNow = withAsOfWords(function OfNow({
 }) {
   const t = useTranslations('asOf.onlyNow');
   const isAsked = useLocation({ select: ({ search }) => 'as_of' in search });
-  if (!isAsked)
+  // A list that opens with a view of its own leaves the day out of the address.
+  const [wasAsked, keep] = useState(isAsked);
+  if (isAsked && !wasAsked) keep(true);
+  if (!wasAsked)
     return (
       <Text size="sm" c="dimmed">
         {t(about)}
