@@ -54,7 +54,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   payouts: frame + 81.5,
   payout: frame + 83.5,
   financial: frame + 140,
-  yearPack: frame + 125,
+  yearPack: frame + 125.5,
   mutations: frame + 90.5,
   serviceEntries: frame + 85,
   documents: frame + 41,
