@@ -30,11 +30,11 @@ const asOf = {
   onlyNow: {
     title: 'This is as it is now, not as known on an earlier day',
     indexation:
-      'This overview is only told of now: of index figures that were entered and of settings it is not kept what they were before.',
+      'This overview exists only as of now: earlier states of entered index figures and settings are not kept.',
     serviceCosts:
-      'This overview is only told of now: it is worked out anew after each synchronisation, and what it came to before is not kept.',
-    budget: 'The budget is only told of now: it is not worked out from what was known on an earlier day.',
-    yearPack: 'The fiscal year pack is only told of now: it is not worked out from what was known on an earlier day.',
+      'This overview exists only as of now: it is worked out again whenever new data arrives, and earlier results are not kept.',
+    budget: 'The budget exists only as of now: it is not worked out from what was known on an earlier day.',
+    yearPack: 'The fiscal year pack exists only as of now: it is not worked out from what was known on an earlier day.',
   },
   files: {
     name: 'As known on',

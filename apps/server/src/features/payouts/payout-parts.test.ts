@@ -73,7 +73,7 @@ test('whatever the back office says of a statement, its parts add up to the bala
         if (parts === undefined) continue;
         const paid = (state: State) =>
           each.payments.filter((one) => one.state === state).reduce((cents, one) => cents + one.amount, 0);
-        const isWithin = (part: number, most: number) => part >= 0 && part <= Math.max(most, 0);
+        const isWithin = (part: number, max: number) => part >= 0 && part <= Math.max(max, 0);
         const open = each.open ?? each.balance - parts.made;
         expect([
           each,

@@ -6,7 +6,7 @@ import type { FoundNote } from './ticket-conversation.repository.ts';
 /** A shorter note may well be part of what somebody else wrote ("ok"). */
 const shortestInside = 20;
 /** What a back office may write around a note of ours: who it is from, and when. */
-const mostAround = 40;
+const maxAround = 40;
 
 type Written = Pick<WriteReceipt, 'state' | 'sent_at' | 'description'>;
 type There = Pick<FoundNote, 'id' | 'body' | 'written_on' | 'released_at'>;
@@ -41,7 +41,7 @@ export function copiesOf(written: readonly Written[], there: readonly There[]): 
   // Just the same words go first: what quotes a note is no copy of it where there is one.
   const unpaired = sent.filter((ours) => !pair(ours, (words) => words === ours.words));
   for (const ours of unpaired.filter(({ words }) => words.length >= shortestInside)) {
-    pair(ours, (words) => words.length <= ours.words.length + mostAround && words.includes(ours.words));
+    pair(ours, (words) => words.length <= ours.words.length + maxAround && words.includes(ours.words));
   }
   return copies;
 }

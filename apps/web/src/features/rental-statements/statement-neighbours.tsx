@@ -17,13 +17,13 @@ export function StatementNeighbours({ record }: { record: RentalStatementRecord 
   return (
     <nav className={classes.neighbours} aria-label={t('label')}>
       {previous && (
-        <AppLink className={classes.neighbour} href={paths.rentalStatement.to({ id: previous.id })}>
+        <AppLink data-finger className={classes.neighbour} href={paths.rentalStatement.to({ id: previous.id })}>
           <Icon name="left" size={14} />
           {t('previous', { period: periodInWords(previous, labels.period, language) })}
         </AppLink>
       )}
       {next && (
-        <AppLink className={classes.neighbour} data-next href={paths.rentalStatement.to({ id: next.id })}>
+        <AppLink data-finger className={classes.neighbour} data-next href={paths.rentalStatement.to({ id: next.id })}>
           {t('next', { period: periodInWords(next, labels.period, language) })}
           <Icon name="right" size={14} />
         </AppLink>

@@ -26,7 +26,7 @@ const indexation = {
 
 test.each([
   ['/rapportage/indexatie', /van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren/],
-  ['/rapportage/servicekosten', /het wordt na elke synchronisatie opnieuw berekend/],
+  ['/rapportage/servicekosten', /het wordt telkens opnieuw berekend/],
 ])('%s says why it is of now alone, and warns who asks it for a day', async (address, why) => {
   localStorage.clear();
   fakeApi({

@@ -31,7 +31,9 @@ export function TicketWritePage() {
       <Page>
         <ProblemNotice error={error} onAgain={() => void refetch()} />
         <p>
-          <AppLink href={paths.tickets.to()}>{t('back')}</AppLink>
+          <AppLink data-finger href={paths.tickets.to()}>
+            {t('back')}
+          </AppLink>
         </p>
       </Page>
     );
@@ -77,7 +79,9 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
               {t('open')}
             </RecordLink>
           )}
-          <AppLink href={list}>{t('back')}</AppLink>
+          <AppLink data-finger href={list}>
+            {t('back')}
+          </AppLink>
         </div>
       </Section>
       {receipt.kind === 'ticket' && (receipt.ticket_id === null || waitingFor(receipt.id).length > 0) && (

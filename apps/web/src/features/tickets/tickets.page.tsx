@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
@@ -5,10 +6,12 @@ import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { ticketSubject } from './ticket-subject.ts';
+import { writesQuery } from './ticket-writes.queries.ts';
 import { lessImportantTicketColumns, ticketCells, ticketColumns } from './tickets.columns.tsx';
 import { ticketsSource } from './tickets.queries.ts';
 
@@ -28,6 +31,10 @@ export function TicketsPage() {
     cardTitle: (row) => <SourceText>{ticketSubject(row)}</SourceText>,
   });
   const isBoard = table.view.extra['view'] === 'board';
+  const isOfNow = table.view.asOf === undefined;
+  // It stands above the list, which would move when it came later.
+  const { isPending } = useQuery({ ...writesQuery, enabled: isOfNow });
+  if (isOfNow && isPending) return <PageSkeleton />;
 
   return (
     <ListPage
@@ -44,7 +51,7 @@ export function TicketsPage() {
           {!isReadOnly && <AddButton href={paths.ticketCreate.to()}>{t('report.action')}</AddButton>}
         </>
       }
-      above={table.view.asOf === undefined && <OnItsWay />}
+      above={isOfNow && <OnItsWay />}
       instead={isBoard ? <TicketBoard view={table.view} address={table.rowAddress} /> : undefined}
     />
   );

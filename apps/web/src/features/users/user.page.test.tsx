@@ -160,8 +160,8 @@ test('who leaves the password empty is asked for it when the server wants it', a
   await userEvent.click(await screen.findByRole('button', { name: 'Gebruiker verwijderen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Gebruiker verwijderen?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
-  const asking = await screen.findByRole('dialog', { name: 'Bevestig uw wachtwoord' });
-  await userEvent.type(within(asking).getByLabelText('Wachtwoord'), 'geheim{Enter}');
+  const confirming = await screen.findByRole('dialog', { name: 'Bevestig uw wachtwoord' });
+  await userEvent.type(within(confirming).getByLabelText('Wachtwoord'), 'geheim{Enter}');
   await waitFor(() => expect(address()).toBe('/gebruikers'));
   expect(sent(api)).toEqual(['DELETE users/u2', 'POST user/confirm-password', 'DELETE users/u2']);
 });

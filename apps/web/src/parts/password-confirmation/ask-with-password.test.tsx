@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Asking({ proof }: { proof: 'password' | 'login' }) {
+function Confirming({ proof }: { proof: 'password' | 'login' }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,7 +37,7 @@ const minuteMs = 60_000;
 /** Opens it so many minutes after the login, and says whether the password is asked. */
 async function isAsked(proof: 'password' | 'login', minutes: number): Promise<boolean> {
   fakeApi({});
-  await showScreen({ '/': () => <Asking proof={proof} /> }, '/', anAdministrator());
+  await showScreen({ '/': () => <Confirming proof={proof} /> }, '/', anAdministrator());
   const button = await screen.findByRole('button', { name: 'weg' });
   const now = Date.now() + minutes * minuteMs;
   vi.spyOn(Date, 'now').mockImplementation(() => now);

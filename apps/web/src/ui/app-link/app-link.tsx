@@ -29,7 +29,7 @@ export function AppLink({
   }
 
   return (
-    <a {...rest} href={href} onClick={open}>
+    <a data-finger={returns || undefined} {...rest} href={href} onClick={open}>
       {children}
     </a>
   );
