@@ -9,11 +9,12 @@ import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { DayMenu } from '../../parts/as-of/day-of-figures.tsx';
 import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
-import { PaymentsDay, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
+import { PaymentsBanner, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -43,9 +44,11 @@ export const RentSchedule = withScheduleWords(function RentSchedule({ record }: 
     placeholderData: (previous, of) => (of?.queryKey.at(-1) === asOf ? previous : undefined),
   });
   const years = answer?.data.years.map(String) ?? [];
+  const menu = <DayMenu {...day} />;
   return (
     <div className={classes.parts}>
-      <PaymentsDay {...day} error={error} />
+      <PaymentsBanner {...day} error={error} />
+      {years.length === 0 && answer && <div>{menu}</div>}
       {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {answer === undefined && !error && <Skeleton height={320} />}
       <UnreadNote unread={answer?.meta.unread} />
@@ -71,6 +74,7 @@ export const RentSchedule = withScheduleWords(function RentSchedule({ record }: 
               ]}
               onChange={(event) => chooseYear(event.currentTarget.value)}
             />
+            {menu}
             <ReportFile pack="contracts/schedule" query={{ contract: record.id, ...query }} label={t('file')} />
           </div>
           <ScheduleChart months={answer.data.months} />

@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { DayMenu } from '../../parts/as-of/day-of-figures.tsx';
 import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
-import { PaymentsDay, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
+import { PaymentsBanner, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -26,9 +27,12 @@ export const RelationBehaviour = withScheduleWords(function RelationBehaviour({ 
   });
   return (
     <section className={classes.block}>
-      <h2 className={classes.heading}>{t('title')}</h2>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{t('title')}</h2>
+        <DayMenu {...day} />
+      </div>
       <p className={classes.hint}>{t('ofRelation')}</p>
-      <PaymentsDay {...day} error={error} />
+      <PaymentsBanner {...day} error={error} />
       {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={80} />}
       <UnreadNote unread={data?.meta.unread} />

@@ -1,6 +1,6 @@
 import { readDay } from '@gevel/contract/plain';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { DayBanner, DayMenu } from '../as-of/day-of-figures.tsx';
+import { DayBanner } from '../as-of/day-of-figures.tsx';
 
 /** As the call takes it; of a record `as_of` in the address is the day of the list one came from, and the record is of now. */
 const inAddress = 'payments_as_of';
@@ -26,14 +26,7 @@ export function usePaymentsDay(): ChosenDay {
   };
 }
 
-/** Chooses the day, and says of which day it is told or that nobody can tell. */
-export function PaymentsDay({ asOf, choose, error }: ChosenDay & { error: unknown }) {
-  return (
-    <>
-      <div>
-        <DayMenu asOf={asOf} choose={choose} />
-      </div>
-      {asOf !== null && <DayBanner about="payments" asOf={asOf} error={error} choose={choose} />}
-    </>
-  );
+/** Says of which day it is told, or that nobody can tell. */
+export function PaymentsBanner({ asOf, choose, error }: ChosenDay & { error: unknown }) {
+  return asOf === null ? null : <DayBanner about="payments" asOf={asOf} error={error} choose={choose} />;
 }
