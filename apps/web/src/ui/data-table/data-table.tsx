@@ -73,17 +73,12 @@ function Rows<R extends Row>({
 }) {
   if (!table.rows) return table.problem ? <EmptyState table={table} /> : <TableSkeleton table={table} />;
   if (table.rows.length === 0) return <EmptyState table={table} />;
+  // What stands below the rows comes with them: below the bones of a table it would move when they are cards.
   return (
-    <>
-      {isNarrow ? (
-        <Suspense fallback={<TableSkeleton table={table} />}>
-          <CardList table={table} />
-        </Suspense>
-      ) : (
-        <TableGrid table={table} open={open} />
-      )}
+    <Suspense fallback={<TableSkeleton table={table} />}>
+      {isNarrow ? <CardList table={table} /> : <TableGrid table={table} open={open} />}
       <TotalsApart table={table} />
       <TablePager table={table} />
-    </>
+    </Suspense>
   );
 }
