@@ -32,7 +32,7 @@ export const payouts = {
     settled_otherwise_amount: 'Settled otherwise',
     unplanned_amount: 'Not scheduled yet',
     paid_on: 'Paid on',
-    planned_on: 'Payment date of the order',
+    planned_on: 'Scheduled payment date',
     expected_on: 'Expected on',
     expected_by: 'Expected according to',
     account_ends_in: 'Account ends in',

@@ -21,6 +21,7 @@ import { Value } from '../../parts/record-page/value.tsx';
 import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { BudgetsLeft } from './budgets-left.tsx';
 import { Decide } from './decide.tsx';
 import { ShownDocuments } from './shown-documents.tsx';
@@ -48,6 +49,7 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
   const t = useTranslations('approvals');
   const vat = useVat();
   const { subject_type: type, reference } = record;
+  const subject = approvalSubject(record);
   const figure = (of: 'amount' | 'mandate' | 'above_mandate') => {
     const term = termOf('approvals', of);
     return {
@@ -65,7 +67,8 @@ function ApprovalHead({ record }: { record: ApprovalRecord }) {
   };
   return (
     <RecordHead
-      title={approvalSubject(record) || t(`values.subject_type.${type}`)}
+      title={subject || t(`values.subject_type.${type}`)}
+      heading={subject === '' ? undefined : <SourceText>{subject}</SourceText>}
       subtitle={
         <>
           {[t(`values.subject_type.${type}`), reference].filter(Boolean).join(' ')}

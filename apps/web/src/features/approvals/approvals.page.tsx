@@ -4,6 +4,7 @@ import { approvalCard, approvalSubject, approvalsSource } from '../../parts/appr
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 
 /** Whose decision it is says nothing to a landlord, whose it always is. */
 const ofOneOwner = { ...approvalsSource, card: { ...approvalCard, quiet: ['asked_at'] } };
@@ -29,7 +30,10 @@ export const ApprovalsPage = withApprovalWords(function ApprovalsPage() {
     columns,
     lessImportant: ['decided_by', 'subject_type'],
     columnsOfOwners: ['owner_name'],
-    cardTitle: (row) => approvalSubject(row) || undefined,
+    cardTitle: (row) => {
+      const subject = approvalSubject(row);
+      return subject === '' ? undefined : <SourceText>{subject}</SourceText>;
+    },
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
   });
   return <ListPage table={table} note={t(isAddressed ? 'owner' : 'broker')} />;
