@@ -93,7 +93,7 @@ describe('as files', () => {
     const lines = parseCsv((parts.get('indexatie.csv') ?? Buffer.alloc(0)).toString('utf8'), ';');
     const [names = [], ...rows] = lines;
     const uncapped = names.indexOf('Kan lager uitvallen: niet van elke datum is het wettelijke maximum bekend');
-    const told = rows.map((cells) => [cells[names.indexOf('Stand')], cells[uncapped]]);
+    const told = rows.map((cells) => [cells[names.indexOf('Status')], cells[uncapped]]);
     expect(told[0]).toEqual(['Schatting; segment onbekend, geen maximum meegerekend', 'ja']);
     expect(told.at(-1)).toEqual(['Schatting; geen woning, geen wettelijk maximum', '']);
     const sheets = await readWorkbook(parts.get('indexatie.xlsx') ?? Buffer.alloc(0));
