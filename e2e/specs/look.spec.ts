@@ -235,6 +235,7 @@ describe('the title of the window', () => {
       await before.close();
       // By its form: names below `localhost` are known to the browser alone.
       const { page, close } = await visit({ language, url });
+      await page.addInitScript((chosen) => localStorage.setItem('gevel.language', chosen), language);
       await page.goto('/login');
       const words = { nl, en }[language].auth.login;
       await page.getByLabel(words.email).fill(emailOf('makelaar'));
