@@ -41,7 +41,11 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
         <p className={classes.question}>{question}</p>
       </div>
       {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={48} aria-hidden />}
+      {!data && !error && (
+        <div className={classes.bones} aria-hidden>
+          <Skeleton height="100%" />
+        </div>
+      )}
       {data && (
         <dl className={classes.figures}>
           {figures(data).map(({ label, text, of }) => (
