@@ -40,7 +40,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   serviceCosts: frame + 84.5,
   serviceCost: frame + 84,
   invoices: frame + 82,
-  invoice: frame + 86,
+  invoice: frame + 86.5,
   outstandingItems: frame + 105.5,
   relation: frame + 82,
   objects: frame + 41,
