@@ -51,7 +51,14 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
     <Page isWide>
       <PageHeader
         title={tList('title')}
-        note={data && asOf === null && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
+        note={
+          asOf === null &&
+          (data ? (
+            <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />
+          ) : (
+            !error && !isOfNoDay && <Skeleton height={20} width={280} />
+          ))
+        }
         actions={
           <>
             <OutstandingViews of={{ filter, ...(day === undefined ? {} : { asOf: day }) }} view="firstLate" />

@@ -45,7 +45,13 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
     <Page isWide>
       <PageHeader
         title={t('title')}
-        note={data && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
+        note={
+          data ? (
+            <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />
+          ) : (
+            !error && <Skeleton height={20} width={280} />
+          )
+        }
         actions={<ReportFile pack="reports/indexation" query={{ view }} label={t('list.file')} />}
       />
       <div className={classes.summary}>
