@@ -51,7 +51,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   ticket: frame + 94.5,
   rentalStatements: frame + 94,
   rentalStatement: frame + 105.5,
-  payouts: frame + 81.5,
+  payouts: frame + 82,
   payout: frame + 83.5,
   financial: frame + 140,
   yearPack: frame + 125.5,
