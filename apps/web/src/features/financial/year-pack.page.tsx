@@ -112,7 +112,9 @@ function OwnerYear({ owner, year }: { owner: FinancialOwner; year: number }) {
       <PackMaker pack={pack} />
       <YearPackTables pack={pack} />
       <p className={classes.foot}>
-        <AppLink href={paths.financial.to(undefined, { owner: owner.id, year })}>{t('toBooks')}</AppLink>
+        <AppLink data-finger href={paths.financial.to(undefined, { owner: owner.id, year })}>
+          {t('toBooks')}
+        </AppLink>
         <Freshness syncedAt={meta.synced_at} followedAt={meta.followed_at} />
       </p>
     </>
