@@ -1,10 +1,10 @@
 import { nl } from '@gevel/i18n/nl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
-import { useBrowser, type Visit } from '../fixtures/browser.ts';
+import { send, useBrowser, type Visit } from '../fixtures/browser.ts';
 import { mailedLink } from '../fixtures/mailbox.ts';
 import { oneTimeCode } from '../fixtures/one-time-code.ts';
-import { addPerson, freshAddress, logInByForm, type NewPerson } from '../fixtures/people.ts';
+import { addPerson, fillLogin, freshAddress, logInByForm, type NewPerson } from '../fixtures/people.ts';
 
 const { visit } = useBrowser();
 const words = nl.grantWords;
@@ -114,5 +114,50 @@ describe('an owner lets an accountant in, and sends them away', () => {
     await guest.page.getByRole('heading', { name: words.ended.title, level: 1 }).waitFor();
     await guest.page.getByRole('button', { name: words.ended.logOut }).click();
     await guest.page.waitForURL(/\/login/);
+  });
+});
+
+describe('whoever sees the portals of two landlords, and opens a link to the one that is not seen', () => {
+  it('is asked first, goes on there without that landlord in the address, or stays', async () => {
+    const administrator = await visit({ as: 'beheer' });
+    const landlord = await visit({ as: 'verhuurder' });
+    const person = await addPerson(administrator.page, 'owner', 'Beiden');
+    const [of] = (await (await landlord.page.request.get('/api/my-owners')).json()).data;
+    const grants = `/api/my-owners/${of.owner_id}/grants`;
+    const body = { first_name: 'Bo', name: 'Beiden', email: person.email, language: 'nl', role: 'co_owner' };
+    const given = await send(landlord.page.context(), 'POST', grants, { ...body, read_only: true, last_day: null });
+    const { page, complaints, close } = await visit();
+    const link = `/wat-is-er-nieuw?portal_of=${of.owner_id}`;
+    try {
+      await page.goto(link);
+      await fillLogin(page, person);
+      await page.getByRole('heading', { name: words.link.title, level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      const own = (await (await page.request.get('/api/users/me')).json()).data;
+      await page.getByRole('button', { name: `Bij ${own.owner_name} blijven` }).click();
+      await page.getByRole('heading', { name: nl.feed.title, level: 1 }).waitFor();
+      await page.getByText(`U bekijkt het portaal van ${own.owner_name}`).waitFor();
+
+      await page.goto(link);
+      await page.getByRole('button', { name: `Portaal van ${of.name} openen` }).click();
+      await page.getByRole('heading', { name: nl.feed.title, level: 1 }).waitFor();
+      await page.getByText(`U bekijkt het portaal van ${of.name}`).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+
+      // Where it is seen already, nothing is asked.
+      await page.goto(link);
+      await page.getByRole('heading', { name: nl.feed.title, level: 1 }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await page.goto('/wat-is-er-nieuw?portal_of=999999999');
+      await page.getByText(words.link.gone).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+      const { data } = await given.json();
+      await send(landlord.page.context(), 'DELETE', `${grants}/${data.id}`);
+      await landlord.close();
+      await administrator.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router';
+import { portalOfParameter } from '@gevel/contract/plain';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../lib/session-context.ts';
@@ -13,13 +14,24 @@ import { refusalTo, type Screen } from './screens.ts';
 // Of whoever has lost all sight of what they came for.
 const GrantEnded = lazy(async () => ({ default: (await import('../parts/grants/grant-ended.tsx')).GrantEnded }));
 
+// Of links in mails about the portal of one owner.
+const LinkOfOwner = lazy(async () => ({ default: (await import('../parts/grants/link-of-owner.tsx')).LinkOfOwner }));
+
 /** Shows a screen to whoever may see it; its code is fetched only then. */
 export function ScreenGate({ screen }: { screen: Screen }) {
   const t = useTranslations();
   const user = useUser();
   const params: Record<string, string | undefined> = useParams({ strict: false });
+  const ownerId = useLocation({ select: ({ search }) => search[portalOfParameter] });
   // Gone between two renderings: the guard is on its way to login.
   if (user === null) return null;
+  if (typeof ownerId === 'string' && user.type === 'owner' && user.portal === null) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LinkOfOwner user={user} ownerId={ownerId} />
+      </Suspense>
+    );
+  }
   if (user.type === 'owner' && user.owner_id === null && screen.operation !== 'auth.me') {
     return (
       <Suspense fallback={<PageSkeleton />}>

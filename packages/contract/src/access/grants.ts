@@ -25,6 +25,9 @@ export function modulesOfRole(role: GrantRoleName, on: readonly Module[]): Modul
   return on.filter((name) => given.includes(name));
 }
 
+/** Of an address that is about the portal of one owner: whoever sees several is asked to go on there. */
+export const portalOfParameter = 'portal_of';
+
 /** People let in on one owner at the same time. */
 export const maxGrants = 50;
 

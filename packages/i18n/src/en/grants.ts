@@ -135,6 +135,17 @@ const grantWords = {
     needsFactor: '{name} (set up two-factor authentication first)',
     failed: 'You are still viewing the same landlord',
   },
+  /** For a link to the portal of another landlord than the one that is seen. */
+  link: {
+    title: 'Another landlord',
+    text: 'This link is about {name}. You are viewing the portal of {current}.',
+    textOfOne: 'This link is about {name}.',
+    open: 'Open the portal of {name}',
+    stay: 'Stay with {current}',
+    gone: 'This link is about a landlord to whose portal you have no access, or no longer.',
+    factor: 'This portal opens only after you have set up two-factor authentication.',
+    goOn: 'Go on without this landlord',
+  },
   ended: {
     title: 'Your access has ended',
     text: 'The access you had is over or has been revoked. Ask the landlord or the estate agent for new access if you need it.',

@@ -28,6 +28,8 @@ export const toldByMail = {
   moreOnDevice: 'And more',
   /** In a subject, for what does not fit there. */
   andOthers: '{names} and {count} other topics',
+  /** Before a topic, to whoever several landlords gave access: the link leads to that landlord, whose name is not mailed. */
+  ofLandlord: 'Landlord {place} of {count}: {topic}',
   settings: 'Choose what you receive by email',
   unsubscribe: 'Unsubscribe from these topics',
   lines: {

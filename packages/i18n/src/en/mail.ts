@@ -62,7 +62,7 @@ export const mail = {
     },
     deputyNamed: {
       subject: 'You are the deputy of a landlord',
-      text: 'From {from} up to and including {until} you decide on costs above the mandate as deputy of {person}. When something awaits approval you receive an email about it. Log in with your own account; if you have access to several landlords, choose this landlord at the top.',
+      text: 'From {from} up to and including {until} you decide on costs above the mandate as deputy of {person}. When something awaits approval you receive an email about it. Log in with your own account; the link opens the portal of this landlord.',
       button: 'View approvals',
       note: 'Until you choose, nothing is approved. Were you not expecting this? Ask the landlord.',
     },
@@ -86,19 +86,19 @@ export const mail = {
     },
     whatsNewLetIn: {
       subject: 'New where you have access: {topics}',
-      text: 'This happened since our last email for landlords who gave you access. You can read what it is in the portal; choose the landlord at the top.',
+      text: 'This happened since our last email where a landlord gave you access. You can read what it is in the portal; each link opens the portal of the landlord in question.',
       button: 'View in the portal',
-      note: 'Apart from the landlords’ names, this email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
+      note: 'This email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
     },
     deputyAsked: {
       subject: 'As deputy: something awaits approval',
-      text: 'You are the deputy of {person}. Below is how much awaits approval; you can read what it is in the portal. If you have access to several landlords, choose this landlord at the top.',
+      text: 'You are the deputy of a landlord. Below is how much awaits approval. You can read what it is, and for which landlord, in the portal: the link opens it at that landlord.',
       button: 'View in the portal',
-      note: 'Apart from the landlord’s name, this email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
+      note: 'This email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
     },
     deputyDecided: {
       subject: 'Your deputy has decided',
-      text: '{person} has just decided on costs above the mandate as your deputy. In the portal you can read what it was about and what was decided.',
+      text: 'Your deputy has just decided on costs above the mandate in your name. In the portal you can read who it was, what it was about and what was decided.',
       button: 'View the decision',
       note: 'Would you rather decide yourself? Under Access you can end this immediately.',
     },

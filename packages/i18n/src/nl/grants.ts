@@ -132,6 +132,17 @@ const grantWords = {
     needsFactor: '{name} (eerst tweestapsverificatie instellen)',
     failed: 'Er is niet van verhuurder gewisseld',
   },
+  /** For a link to the portal of another landlord than the one that is seen. */
+  link: {
+    title: 'Een andere verhuurder',
+    text: 'Deze link gaat over {name}. U bekijkt nu het portaal van {current}.',
+    textOfOne: 'Deze link gaat over {name}.',
+    open: 'Portaal van {name} openen',
+    stay: 'Bij {current} blijven',
+    gone: 'Deze link gaat over een verhuurder tot wiens portaal u geen toegang (meer) heeft.',
+    factor: 'Dit portaal opent pas nadat u tweestapsverificatie heeft ingesteld.',
+    goOn: 'Verder zonder deze verhuurder',
+  },
   ended: {
     title: 'Uw toegang is afgelopen',
     text: 'De toegang die u had is voorbij of ingetrokken. Vraag de verhuurder of de makelaar om nieuwe toegang als u die nodig heeft.',

@@ -24,6 +24,8 @@ export const toldByMail = {
   moreOnDevice: 'En meer',
   /** In a subject, for what does not fit there. */
   andOthers: '{names} en {count} andere onderwerpen',
+  /** Before a topic, to whoever several landlords gave access: the link leads to that landlord, whose name is not mailed. */
+  ofLandlord: 'Verhuurder {place} van {count}: {topic}',
   settings: 'Instellen wat u per e-mail krijgt',
   unsubscribe: 'Afmelden voor deze onderwerpen',
   lines: {

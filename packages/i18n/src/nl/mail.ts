@@ -63,7 +63,7 @@ export const mail = {
     },
     deputyNamed: {
       subject: 'U bent plaatsvervanger van een verhuurder',
-      text: 'Van {from} tot en met {until} beslist u als plaatsvervanger van {person} over kosten boven het mandaat. Als er iets op akkoord wacht, krijgt u daarover een e-mail. Log in met uw eigen account; heeft u toegang tot meer verhuurders, kies dan bovenaan deze verhuurder.',
+      text: 'Van {from} tot en met {until} beslist u als plaatsvervanger van {person} over kosten boven het mandaat. Als er iets op akkoord wacht, krijgt u daarover een e-mail. Log in met uw eigen account; de link opent het portaal van deze verhuurder.',
       button: 'Akkoorden bekijken',
       note: 'Zolang u niets kiest, is er geen akkoord. Verwachtte u dit niet? Vraag het dan aan de verhuurder.',
     },
@@ -87,19 +87,19 @@ export const mail = {
     },
     whatsNewLetIn: {
       subject: 'Nieuw waar u toegang heeft: {topics}',
-      text: 'Dit gebeurde sinds onze vorige e-mail bij verhuurders die u toegang gaven. In het portaal leest u wat het is; kies daar bovenaan de verhuurder.',
+      text: 'Dit gebeurde sinds onze vorige e-mail waar een verhuurder u toegang gaf. In het portaal leest u wat het is; elke link opent het portaal van de verhuurder om wie het gaat.',
       button: 'Bekijken in het portaal',
-      note: 'Buiten de namen van de verhuurders staan in deze e-mail geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
+      note: 'In deze e-mail staan geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
     },
     deputyAsked: {
       subject: 'Als plaatsvervanger: er wacht iets op akkoord',
-      text: 'U bent plaatsvervanger van {person}. Hieronder staat hoeveel er op akkoord wacht; wat het is leest u in het portaal. Heeft u toegang tot meer verhuurders, kies dan bovenaan deze verhuurder.',
+      text: 'U bent plaatsvervanger van een verhuurder. Hieronder staat hoeveel er op akkoord wacht. Wat het is en bij welke verhuurder, leest u in het portaal: de link opent het meteen bij die verhuurder.',
       button: 'Bekijken in het portaal',
-      note: 'Buiten de naam van de verhuurder staan in deze e-mail geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
+      note: 'In deze e-mail staan geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
     },
     deputyDecided: {
       subject: 'Uw plaatsvervanger heeft beslist',
-      text: '{person} heeft zojuist als uw plaatsvervanger beslist over kosten boven het mandaat. In het portaal leest u waarover en wat het besluit is.',
+      text: 'Uw plaatsvervanger heeft zojuist in uw naam beslist over kosten boven het mandaat. In het portaal leest u wie dat was, waarover het gaat en wat het besluit is.',
       button: 'Besluit bekijken',
       note: 'Wilt u zelf beslissen? Onder Toegang kunt u de plaatsvervanging meteen stoppen.',
     },

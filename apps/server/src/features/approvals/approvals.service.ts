@@ -17,6 +17,7 @@ import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { inPortalOf } from '../../platform/mail/in-portal-of.ts';
 import { mailsTo, toldOfOwner } from '../../platform/mail/portal-mails.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -71,7 +72,8 @@ export async function decide(
       .join() === [...body.documents].sort().join();
   const { grant } = by;
   const byDeputy = grant !== null;
-  const told = byDeputy && isSeen ? await toldOfOwner(deps, { id: grant.owner_id }) : null;
+  const mails =
+    byDeputy && isSeen ? mailsTo(await toldOfOwner(deps, { id: grant.owner_id }), deputyDecided(id, grant)) : [];
   const isKept =
     isSeen &&
     (await database.db.transaction(async (transaction) => {
@@ -85,7 +87,7 @@ export async function decide(
       const user = { id: by.user.id, name };
       if (!(await keepDecision(transaction, { id, state, amount, mandate, user, byDeputy, at, shown }))) return false;
       await keepShown(transaction, ids, endOfBooksTerm(dayInAmsterdam(at)));
-      if (told) await deps.mailer.keepMany(transaction, mailsTo(told, deputyDecided(id, name)));
+      if (mails.length > 0) await deps.mailer.keepMany(transaction, mails);
       if (asked.ticket_id !== null) {
         await queueNote(transaction, id, {
           ticketId: asked.ticket_id,
@@ -128,8 +130,8 @@ async function approvalOf({ database, clock }: ApprovalDeps, by: Actor, id: stri
   return (JSON.parse(text) as { data: Approval }).data;
 }
 
-const deputyDecided = (id: string, person: string) =>
-  ({ kind: 'deputyDecided', person, path: `/akkoorden/${id}` }) as const;
+const deputyDecided = (id: string, owner: { owner_id: number }) =>
+  ({ kind: 'deputyDecided', path: inPortalOf(owner, `/akkoorden/${id}`) }) as const;
 
 /** What stood on the screen, without names: a document is known by its checksum, whatever becomes of it. */
 function shownOf({ amount, mandate, mandate_of, vat, documents, budgets }: Approval) {

@@ -16,6 +16,7 @@ import {
 } from '../../platform/grants/grants.repository.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { inPortalOf } from '../../platform/mail/in-portal-of.ts';
 import { letInContent } from '../../platform/mail/let-in-content.ts';
 import { mailsTo, type Told, tellOwner, toldOfOwner } from '../../platform/mail/portal-mails.ts';
 import type { MailContent } from '../../platform/mail/render-mail.ts';
@@ -136,7 +137,8 @@ export async function nameDeputy(
       after: { owner_id: String(owner.id), ...body },
     });
     const period = { from, until };
-    const toDeputy = { kind: 'deputyNamed', person: owner.name, period, path: '/akkoorden' } as const;
+    const path = inPortalOf({ owner_id: owner.id }, '/akkoorden');
+    const toDeputy = { kind: 'deputyNamed', person: owner.name, period, path } as const;
     await keepMails(deps, transaction, { held, told, toDeputy, toOwner: { kind: 'deputyTold', period } });
   });
   const [named] = await listGrants(deps.database, actor.scope, { ownerId, today, id: asked.grant });

@@ -89,8 +89,12 @@ const received = () =>
     .splice(0)
     .filter(({ to, subject }) => to?.[0]?.address === email && (subject ?? '').startsWith('Nieuw'));
 
+/** Where a mail leads to, without what ends it. */
+const portalsOf = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/http:\/\/[^\s/]+(\S+portal_of=\d+)/g)].map(([, path]) => path).toSorted();
+
 describe('whoever was let in on owners', () => {
-  test('is mailed of each of them, once, in one mail for all of a broker, which names them', async () => {
+  test('is mailed of each of them, once, in one mail for all of a broker, which names none and leads to each', async () => {
     for (const owner of [101, 102, 201]) await happens(owner);
     for (let round = 0; round < 3; round += 1) await run();
     const mailed = received().toSorted((one, two) => (one.from?.name ?? '').localeCompare(two.from?.name ?? ''));
@@ -99,15 +103,16 @@ describe('whoever was let in on owners', () => {
       ['Singel Makelaars', 'Nieuw waar u toegang heeft: Huurafrekeningen en uitbetalingen'],
     ]);
     const [kade, singel] = mailed.map(({ text }) => text);
-    for (const owner of ['Aalders', 'Bos']) expect(kade).toContain(`Verhuurder ${owner}: Huurafrekeningen`);
-    expect(kade).not.toContain('Kanarie');
-    expect(singel).toContain('Verhuurder Kanarie: Huurafrekeningen');
+    for (const place of [1, 2]) expect(kade).toContain(`Verhuurder ${place} van 2: Huurafrekeningen`);
+    expect(portalsOf(kade)).toEqual(['/wat-is-er-nieuw?portal_of=101', '/wat-is-er-nieuw?portal_of=102']);
+    expect(singel).toContain('\n\nHuurafrekeningen');
+    expect(portalsOf(singel)).toEqual(['/wat-is-er-nieuw?portal_of=201']);
+    for (const text of [kade, singel]) expect(text).not.toMatch(/Aalders|Bos|Kanarie/);
     await happens(102);
     await run();
     const [next, ...more] = received();
     expect(more).toEqual([]);
-    expect(next?.text).toContain('Verhuurder Bos');
-    expect(next?.text).not.toContain('Aalders');
+    expect(portalsOf(next?.text)).toEqual(['/wat-is-er-nieuw?portal_of=102']);
   });
 
   test('hears of them beside an owner of their own, of which they are mailed as before', async () => {
@@ -117,13 +122,13 @@ describe('whoever was let in on owners', () => {
     await happens(101);
     await happens(102);
     await run();
-    const subjects = catcher.mails
-      .filter(({ to }) => to?.[0]?.address === emailOf('owner'))
-      .map(({ subject }) => subject ?? '')
-      .filter((subject) => subject.startsWith('Nieuw'));
-    expect(subjects.toSorted()).toEqual([
-      'Nieuw in uw portaal: Huurafrekeningen en uitbetalingen',
-      'Nieuw waar u toegang heeft: Huurafrekeningen en uitbetalingen',
+    const mailed = catcher.mails
+      .filter(({ to, subject }) => to?.[0]?.address === emailOf('owner') && subject?.startsWith('Nieuw'))
+      .toSorted((one, two) => (one.subject ?? '').localeCompare(two.subject ?? ''));
+    // Each of the two leads to its own owner, whichever is seen at that moment.
+    expect(mailed.map(({ subject, text }) => [subject, portalsOf(text)])).toEqual([
+      ['Nieuw in uw portaal: Huurafrekeningen en uitbetalingen', ['/wat-is-er-nieuw?portal_of=101']],
+      ['Nieuw waar u toegang heeft: Huurafrekeningen en uitbetalingen', ['/wat-is-er-nieuw?portal_of=102']],
     ]);
   });
 
@@ -156,7 +161,8 @@ describe('whoever was let in on owners', () => {
     server.clock.forward({ hours: 24 });
     await run();
     const texts = received().map(({ text }) => text ?? '');
-    expect(texts.join('\n')).toContain('Verhuurder Aalders: Huurafrekeningen');
+    expect(texts.join('\n')).toContain('\n\nHuurafrekeningen');
+    expect(texts.map(portalsOf).flat()).toEqual(['/wat-is-er-nieuw?portal_of=101']);
     expect(texts.join('\n')).not.toContain('Meldingen');
   });
 

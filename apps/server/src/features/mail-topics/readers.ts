@@ -36,8 +36,10 @@ export interface Reader {
   readUpTo: number;
   /** Whether they decide on approvals there as deputy, and are mailed of these as such. */
   decides: boolean;
+  /** Whether they see portals of several owners, so that a link has to say of which it is. */
+  seesSeveral: boolean;
   /** By which they see it, of an owner that is not their own. */
-  grant: { id: string; ownerName: string; brokerId: number; givenAt: Date } | null;
+  grant: { id: string; brokerId: number; givenAt: Date } | null;
 }
 
 export interface Readers {
@@ -68,7 +70,10 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
     .where(and(isNull(users.blocked_at), isNotNull(users.password_hash)));
   const { linked, modulesOf } = await listModules(database);
 
-  function readerOf({ user, read_up_to }: (typeof rows)[number], grant: Grant | null): Reader[] {
+  function readerOf(
+    { user, read_up_to }: (typeof rows)[number],
+    { grant, seesSeveral }: { grant: Grant | null; seesSeveral: boolean },
+  ): Reader[] {
     const seen = grant === null ? user : { ...user, broker_id: null, owner_id: grant.owner_id };
     const link = linked.get(seen.owner_id ?? none);
     const on = modulesOf.get(seen.broker_id ?? link?.brokerId ?? none);
@@ -86,10 +91,9 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
         told: [],
         readUpTo: (grant === null ? read_up_to : grant.read_up_to) ?? 0,
         decides: grant?.decides ?? false,
+        seesSeveral,
         grant:
-          grant === null || !link
-            ? null
-            : { id: grant.id, ownerName: link.name, brokerId: link.brokerId, givenAt: new Date(grant.given_at) },
+          grant === null || !link ? null : { id: grant.id, brokerId: link.brokerId, givenAt: new Date(grant.given_at) },
       },
     ];
   }
@@ -103,8 +107,11 @@ export async function listReaders(database: Database, now: Date): Promise<Reader
       continue;
     }
     const current = currentGrants(holder, grants, now).filter((grant) => isUsable(holder, grant));
-    readers.people.push(...readerOf(row, activeOwner(holder, current, null).grant));
-    readers.letIn.push(...current.flatMap((grant) => readerOf(row, grant)).map((reader) => asLetIn(reader, holder)));
+    const seesSeveral = current.length + (holder.owner_id === null ? 0 : 1) > 1;
+    readers.people.push(...readerOf(row, { grant: activeOwner(holder, current, null).grant, seesSeveral }));
+    readers.letIn.push(
+      ...current.flatMap((grant) => readerOf(row, { grant, seesSeveral })).map((reader) => asLetIn(reader, holder)),
+    );
   }
   return readers;
 }
@@ -124,6 +131,7 @@ const administrator = {
   modules: [],
   readUpTo: 0,
   decides: false,
+  seesSeveral: false,
   grant: null,
 } as const satisfies Partial<Reader>;
 /** As far as what they are told depends on it. */
@@ -133,7 +141,6 @@ const none = 0;
 
 export interface Deputy {
   grantId: string;
-  ownerName: string;
   toldUpTo: number | null;
   reader: Reader;
 }
@@ -181,10 +188,10 @@ export async function listDeputies(database: Database, now: Date): Promise<Deput
         told: [],
         readUpTo: read_up_to ?? 0,
         decides,
+        seesSeveral: true,
         grant: null,
       };
-      const ownerName = linked.get(ownerId)?.name ?? '';
-      return [{ grantId: grant.id, ownerName, toldUpTo: told.get(grant.id) ?? null, reader }];
+      return [{ grantId: grant.id, toldUpTo: told.get(grant.id) ?? null, reader }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
+import { inPortalOf } from '../../platform/mail/in-portal-of.ts';
 import { getMailBrand, type MailBrand } from '../../platform/mail/mail-brand.ts';
 import type { MailKind, ToldTopic } from '../../platform/mail/render-mail.ts';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
@@ -43,12 +44,20 @@ function tellingPeople(deps: MailTellingDeps): Telling<MailBrand> {
       })),
     groupOf: ({ id }) => id,
     prepare: ({ reader: { user } }) => getMailBrand(deps, user),
-    keep: (transaction, [{ hearer, topics }], brand) =>
-      keepMail(deps, transaction, { reader: hearer.reader, kind: 'whatsNew', told: topics, brand }),
+    keep: (transaction, [{ hearer, topics }], brand) => {
+      const { reader } = hearer;
+      // News and alerts are of the person, whatever owner is seen.
+      const isOfOwner = topics.some(({ topic }) => !isOfPerson(topic));
+      const told = topics.map((topic) =>
+        isOfPerson(topic.topic) ? topic : { ...topic, path: linkOf(reader, topic.path) },
+      );
+      const path = isOfOwner ? linkOf(reader, pathOf(topics)) : pathOf(topics);
+      return keepMail(deps, transaction, { reader, kind: 'whatsNew', told, path, brand });
+    },
   };
 }
 
-/** What owners let somebody in on, in one mail for all of a broker, which names them. */
+/** What owners let somebody in on, in one mail for all of a broker: it names none of them, and its links lead to each. */
 function tellingLetIn(deps: MailTellingDeps): Telling<MailBrand> {
   return {
     channel: 'grant',
@@ -61,12 +70,24 @@ function tellingLetIn(deps: MailTellingDeps): Telling<MailBrand> {
     groupOf: ({ reader: { user, grant } }) => `${user.id} ${grant?.brokerId}`,
     prepare: ({ reader: { user } }) => getMailBrand(deps, user),
     keep: (transaction, news, brand) => {
-      const told = news.flatMap(({ hearer, topics }) =>
-        topics.map((topic) => ({ ...topic, owner: hearer.reader.grant?.ownerName ?? '' })),
+      const [{ hearer, topics }, ...others] = news;
+      const count = news.length;
+      const told = news.flatMap((one, place) =>
+        one.topics.map((topic) => ({
+          ...topic,
+          path: linkOf(one.hearer.reader, topic.path),
+          ...(count > 1 && { landlord: { place: place + 1, count } }),
+        })),
       );
-      return keepMail(deps, transaction, { reader: news[0].hearer.reader, kind: 'whatsNewLetIn', told, brand });
+      // No place shows what is new of several owners.
+      const path = others.length > 0 ? undefined : linkOf(hearer.reader, pathOf(topics));
+      return keepMail(deps, transaction, { reader: hearer.reader, kind: 'whatsNewLetIn', told, path, brand });
     },
   };
+}
+
+function linkOf({ user, seesSeveral }: Reader, path: string): string {
+  return seesSeveral ? inPortalOf(user, path) : path;
 }
 
 async function keepMail(
@@ -76,8 +97,9 @@ async function keepMail(
     reader: { user },
     kind,
     told,
+    path,
     brand,
-  }: { reader: Reader; kind: MailKind; told: readonly ToldTopic[]; brand: MailBrand },
+  }: { reader: Reader; kind: MailKind; told: readonly ToldTopic[]; path: string | undefined; brand: MailBrand },
 ): Promise<void> {
   const topics = [...new Set(told.map(({ topic }) => topic))];
   await mailer.keep(transaction, {
@@ -85,7 +107,7 @@ async function keepMail(
       kind,
       firstName: '',
       told,
-      path: pathOf(told),
+      ...(path !== undefined && { path }),
       settingsPath,
       unsubscribePath: unsubscribeLink(secrets, { userId: user.id, topics }),
     },

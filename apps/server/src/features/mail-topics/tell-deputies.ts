@@ -1,4 +1,5 @@
 import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { inPortalOf } from '../../platform/mail/in-portal-of.ts';
 import { getMailBrand } from '../../platform/mail/mail-brand.ts';
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
@@ -37,7 +38,7 @@ export async function tellDeputies(deps: DeputyDeps): Promise<boolean> {
   return true;
 }
 
-async function tellDeputy(deps: DeputyDeps, { grantId, ownerName, toldUpTo, reader }: Deputy, told: Told) {
+async function tellDeputy(deps: DeputyDeps, { grantId, toldUpTo, reader }: Deputy, told: Told) {
   const { database, clock, mailer, secrets, settingsPath } = deps;
   const { user } = reader;
   if (toldUpTo !== null && toldUpTo >= told.feed) return;
@@ -47,6 +48,7 @@ async function tellDeputy(deps: DeputyDeps, { grantId, ownerName, toldUpTo, read
     await moveDeputyMark(database.db, move);
     return;
   }
+  const path = inPortalOf(user, waiting.path);
   const brand = await getMailBrand(deps, user);
   await database.db.transaction(async (transaction) => {
     if (!(await moveDeputyMark(transaction, move))) return;
@@ -54,9 +56,8 @@ async function tellDeputy(deps: DeputyDeps, { grantId, ownerName, toldUpTo, read
       content: {
         kind: 'deputyAsked',
         firstName: '',
-        person: ownerName,
-        told: [waiting],
-        path: waiting.path,
+        told: [{ ...waiting, path }],
+        path,
         settingsPath,
         unsubscribePath: unsubscribeLink(secrets, { userId: user.id, topics: reader.topics }),
       },

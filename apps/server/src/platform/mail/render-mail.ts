@@ -41,8 +41,8 @@ export interface ToldTopic {
   topic: MailTopicName;
   /** Where one reads what happened. */
   path: string;
-  /** Whose it is, for who was let in on several owners. */
-  owner?: string;
+  /** Which of how many owners in the same mail it is of, for who was let in on several; `path` leads to that one. */
+  landlord?: { place: number; count: number };
   counts: readonly {
     kind: FeedKindName | AdminFeedKindName | 'news' | 'alerts';
     event: FeedEvent | AdminFeedEvent | 'published' | AlertKindName;
@@ -101,8 +101,8 @@ export function renderMail({
     closing: labels.closing,
     footer: say(labels.footer),
     link: addressOf(content.path),
-    sections: (content.told ?? []).map(({ topic, path, owner, counts }) => ({
-      title: owner === undefined ? labels.topics[topic] : `${owner}: ${labels.topics[topic]}`,
+    sections: (content.told ?? []).map(({ topic, path, landlord, counts }) => ({
+      title: landlord === undefined ? labels.topics[topic] : ofLandlord(landlord, topic, labels),
       link: `${brand.origin}${path}`,
       lines: counts.map(({ kind, event, count }) => ({ label: lineOfTold(labels.told.lines, kind, event), count })),
     })),
@@ -130,6 +130,17 @@ function topicsOf(told: readonly ToldTopic[], { topics, told: words }: DocumentM
   // One other takes no more room than the words for it.
   if (others <= 1) return names.join(', ');
   return words.andOthers.replace('{names}', names.slice(0, namedTopics).join(', ')).replace('{count}', `${others}`);
+}
+
+function ofLandlord(
+  { place, count }: NonNullable<ToldTopic['landlord']>,
+  topic: MailTopicName,
+  { topics, told }: DocumentMessages['mail'],
+): string {
+  return told.ofLandlord
+    .replace('{place}', `${place}`)
+    .replace('{count}', `${count}`)
+    .replace('{topic}', topics[topic]);
 }
 
 /** As many as a mail reads well with. */
@@ -175,8 +186,13 @@ function oneLine(text: string): string {
 
 function plainTextOf(parts: Parts, brand: MailBrand): string {
   const link = parts.link === null ? [] : [parts.link];
-  const sections = parts.sections.map(({ title, lines }) =>
-    [title, ...lines.map(({ label, count }) => `- ${label}: ${count}`)].join('\n'),
+  const sections = parts.sections.map((section) =>
+    [
+      section.title,
+      ...section.lines.map(({ label, count }) => `- ${label}: ${count}`),
+      // Without one link for all of it, each has its own.
+      ...(parts.link === null ? [section.link] : []),
+    ].join('\n'),
   );
   const said = [
     parts.greeting,
