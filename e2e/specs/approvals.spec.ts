@@ -73,7 +73,7 @@ describe('an approval', () => {
     await giving.getByLabel(grantWords.give.first_name).fill('Wim');
     await giving.getByLabel(grantWords.give.name, { exact: true }).fill('Waarneming');
     await giving.getByLabel(grantWords.give.email).fill(email);
-    await giving.getByRole('radio', { name: grantWords.roles.contact }).check();
+    await giving.getByRole('radio', { name: nl.grantRights.roles.contact }).check();
     await giving.getByRole('checkbox', { name: grantWords.give.read_only }).uncheck();
     await giving.getByRole('button', { name: grantWords.give.save }).click();
     const again = page.getByRole('dialog', { name: nl.portal.password.title });

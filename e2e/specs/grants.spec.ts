@@ -75,7 +75,7 @@ describe('an owner lets an accountant in, and sends them away', () => {
     await page.getByRole('checkbox', { name: codeLabels.kept }).check();
     await page.getByRole('button', { name: codeLabels.next }).click();
     await page.getByRole('heading', { name: 'Dag Ada' }).waitFor();
-    const bar = page.getByRole('region', { name: words.bar.label });
+    const bar = page.getByRole('region', { name: nl.grantRights.bar.label });
     await bar.getByText(/U bekijkt het portaal van .*/).waitFor();
     await bar.getByText(/Accountant, alleen kijken, tot en met 31\sdecember\s2099/).waitFor();
     const menu = page.getByRole('navigation', { name: nl.frame.mainNavigation });

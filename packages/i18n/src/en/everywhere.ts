@@ -13,6 +13,7 @@ import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame, toolTitles } from './frame.ts';
+import { grantRights } from './grant-rights.ts';
 import { guides } from './guides.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
@@ -83,6 +84,7 @@ export const everywhere = {
   documents: { title: 'Documents', addTitle: 'Add documents', ofOwnerTitle: 'Documents of a landlord' },
   feed,
   grants: { title: 'Access' },
+  grantRights,
   questions,
   approvals: approvalsInShort,
 } as const satisfies Shape<typeof dutch>;

@@ -34,12 +34,6 @@ const grantWords = {
     revoked: 'Revoked on {moment} by {name}',
     actions: 'Actions',
   },
-  roles: {
-    co_owner: 'Joint landlord',
-    contact: 'Contact person',
-    adviser: 'Adviser',
-    accountant: 'Accountant',
-  },
   about: {
     co_owner: 'Sees everything that the landlord sees.',
     contact: 'Sees objects, contracts, relations and notifications.',
@@ -47,7 +41,6 @@ const grantWords = {
     accountant:
       'Sees the same as an adviser, can only view, always has a last day and logs in with two-factor authentication.',
   },
-  readOnly: 'view only',
   give: {
     action: 'Give access',
     title: 'Give access to {name}',
@@ -126,23 +119,14 @@ const grantWords = {
     other: 'Other screen',
     more: 'These are the latest {count} lines.',
   },
-  bar: {
-    label: 'Landlord you are viewing',
-    seen: 'You are viewing the portal of {name}',
-    until: 'until {day}',
-    deputy: 'deputy until {day}',
-    switch: 'Choose landlord',
-    needsFactor: '{name} (set up two-factor authentication first)',
-    failed: 'You are still viewing the same landlord',
-  },
   /** For a link to the portal of another landlord than the one that is seen. */
   link: {
     title: 'Another landlord',
-    text: 'This link is about {name}. You are viewing the portal of {current}.',
-    textOfOne: 'This link is about {name}.',
+    text: 'You are viewing the portal of {current}, but this link belongs to {name} and opens there.',
+    textOfOne: 'This link belongs to {name} and opens there.',
     open: 'Open the portal of {name}',
     stay: 'Stay with {current}',
-    gone: 'This link is about a landlord to whose portal you have no access, or no longer.',
+    gone: 'This link belongs to a landlord to whose portal you have no access, or no longer.',
     factor: 'This portal opens only after you have set up two-factor authentication.',
     goOn: 'Go on without this landlord',
   },

@@ -11,6 +11,7 @@ import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame, toolTitles } from './frame.ts';
+import { grantRights } from './grant-rights.ts';
 import { guides } from './guides.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
@@ -81,6 +82,7 @@ export const everywhere = {
   documents: { title: 'Documenten', addTitle: 'Documenten toevoegen', ofOwnerTitle: 'Documenten van een verhuurder' },
   feed,
   grants: { title: 'Toegang' },
+  grantRights,
   questions,
   approvals: approvalsInShort,
 } as const;

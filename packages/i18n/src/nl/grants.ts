@@ -32,12 +32,6 @@ const grantWords = {
     revoked: 'Ingetrokken op {moment} door {name}',
     actions: 'Acties',
   },
-  roles: {
-    co_owner: 'Mede-eigenaar',
-    contact: 'Contactpersoon',
-    adviser: 'Adviseur',
-    accountant: 'Accountant',
-  },
   about: {
     co_owner: 'Ziet alles wat de verhuurder ziet.',
     contact: 'Ziet objecten, contracten, relaties en meldingen.',
@@ -45,7 +39,6 @@ const grantWords = {
     accountant:
       'Ziet hetzelfde als een adviseur, kan alleen kijken, heeft altijd een laatste dag en logt in met tweestapsverificatie.',
   },
-  readOnly: 'alleen kijken',
   give: {
     action: 'Toegang geven',
     title: 'Toegang geven tot {name}',
@@ -123,23 +116,14 @@ const grantWords = {
     other: 'Ander scherm',
     more: 'Dit zijn de laatste {count} regels.',
   },
-  bar: {
-    label: 'Verhuurder die u bekijkt',
-    seen: 'U bekijkt het portaal van {name}',
-    until: 'tot en met {day}',
-    deputy: 'plaatsvervanger tot en met {day}',
-    switch: 'Verhuurder kiezen',
-    needsFactor: '{name} (eerst tweestapsverificatie instellen)',
-    failed: 'Er is niet van verhuurder gewisseld',
-  },
   /** For a link to the portal of another landlord than the one that is seen. */
   link: {
     title: 'Een andere verhuurder',
-    text: 'Deze link gaat over {name}. U bekijkt nu het portaal van {current}.',
-    textOfOne: 'Deze link gaat over {name}.',
+    text: 'U bekijkt nu het portaal van {current}, maar deze link hoort bij {name} en opent daar.',
+    textOfOne: 'Deze link hoort bij {name} en opent daar.',
     open: 'Portaal van {name} openen',
     stay: 'Bij {current} blijven',
-    gone: 'Deze link gaat over een verhuurder tot wiens portaal u geen toegang (meer) heeft.',
+    gone: 'Deze link hoort bij een verhuurder tot wiens portaal u geen toegang (meer) heeft.',
     factor: 'Dit portaal opent pas nadat u tweestapsverificatie heeft ingesteld.',
     goOn: 'Verder zonder deze verhuurder',
   },

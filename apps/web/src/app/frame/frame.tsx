@@ -9,6 +9,7 @@ import { StaleAfter } from '../../lib/stale-after.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import classes from './frame.module.css';
 import { IdleDialog } from './idle-dialog.tsx';
+import { OwnerBar } from './owner-bar.tsx';
 import { usePhoneSearch } from './phone-search.ts';
 import { PortalBanner } from './portal-banner.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -20,8 +21,6 @@ import { useIsCollapsed } from './use-is-collapsed.ts';
 // Only a narrow page has them; the menu only once it was opened.
 const DailyPlaces = lazy(async () => ({ default: (await import('./daily-places.tsx')).DailyPlaces }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-// Only for who sees the portal of another, or may.
-const OwnerBar = lazy(async () => ({ default: (await import('../../parts/grants/owner-bar.tsx')).OwnerBar }));
 // Fetched while there is a network, and of no use before.
 const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }));
 const contentId = 'content';
@@ -60,11 +59,7 @@ export function Frame() {
       <TopBar user={user} onOpenMenu={drawer.open} search={search} />
       <div className={classes.content}>
         {user.portal && <PortalBanner portal={user.portal} />}
-        {(user.grant !== null || user.has_more_owners) && user.owner_id !== null && (
-          <Suspense>
-            <OwnerBar user={user} />
-          </Suspense>
-        )}
+        {(user.grant !== null || user.has_more_owners) && user.owner_id !== null && <OwnerBar user={user} />}
         <TicketStates />
         <main className={classes.main} id={contentId} tabIndex={-1}>
           <PrintHead user={user} />

@@ -1,6 +1,5 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMay } from '../../lib/may.ts';
 import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
 import { ContactSection } from '../../parts/branding/contact-section.tsx';
@@ -25,6 +24,7 @@ import { RentTrend } from './rent-trend.tsx';
 import { SettlementsDue, withSettlementWords } from './settlements-due.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
+import { useShownOnceRead } from './use-shown-once-read.ts';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 /**
@@ -42,8 +42,7 @@ export const PortfolioOverview = withSettlementWords(function PortfolioOverview(
   const hasServiceCosts = useMay('reports.serviceCosts');
   const hasApprovals = useMay('approvals.list');
   const isOwner = overview.kind === 'owner';
-  // What stands first would move what stands below it.
-  const first = [
+  const isShown = useShownOnceRead([
     useQuery(newsToReadQuery),
     useQuery({ ...lastPayoutQuery, enabled: isOwner && hasStatements }),
     useQuery({ ...nextPayoutsQuery, enabled: isOwner && hasStatements }),
@@ -52,11 +51,7 @@ export const PortfolioOverview = withSettlementWords(function PortfolioOverview(
     useDebtors({ enabled: !isOwner && hasDebtors }),
     useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
     useQuery({ ...settlementsQuery, enabled: hasServiceCosts }),
-  ];
-  const isLoading = first.some((query) => query.isLoading);
-  const [isShown, setShown] = useState(false);
-  if (!isLoading && !isShown) setShown(true);
-  // Once it is there it stays: a part that tries again what failed would else take itself away, and begin anew for ever.
+  ]);
   if (!isShown) return <DashboardSkeleton />;
   return (
     <>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
@@ -106,12 +107,13 @@ interface PickProps {
   pick: (value: Against) => void;
 }
 
-/** More than two periods are wider than a phone, and so are two whose months lie in two years. */
+/** More than two periods are wider than most columns, and so are two whose months lie in two years; a phone has room for one. */
 function AgainstPick({ value, offered, pick }: PickProps) {
   const t = useTranslations('financial.causes');
   const choose = (next: string) => pick(againsts.find((one) => one === next) ?? 'own');
   const shared = { size: 'xs', 'aria-label': t('against'), value, data: offered } as const;
-  const isWide = offered.length > 2 || offered.some(({ label }) => label.length > longestOfTwo);
+  const isNarrow = useMediaQuery(narrowWindow);
+  const isWide = isNarrow || offered.length > 2 || offered.some(({ label }) => label.length > longestOfTwo);
   return isWide ? (
     <NativeSelect {...shared} onChange={(event) => choose(event.currentTarget.value)} />
   ) : (

@@ -125,6 +125,7 @@ interface PartProps {
 
 function Rights({ typed, errors, set }: PartProps & { errors: FieldTexts<GrantBody> }) {
   const t = useTranslations('grantWords');
+  const tRights = useTranslations('grantRights');
   const tFilters = useTranslations('lists.filters');
   const { isGuest } = grantRoles[typed.role];
   return (
@@ -139,7 +140,7 @@ function Rights({ typed, errors, set }: PartProps & { errors: FieldTexts<GrantBo
       >
         <div className={classes.roles}>
           {grantRoleNames.map((name) => (
-            <Radio key={name} value={name} label={t(`roles.${name}`)} description={t(`about.${name}`)} />
+            <Radio key={name} value={name} label={tRights(`roles.${name}`)} description={t(`about.${name}`)} />
           ))}
         </div>
       </Radio.Group>

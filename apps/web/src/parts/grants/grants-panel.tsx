@@ -174,6 +174,7 @@ interface TableProps {
 
 function GrantTable({ grants, caption, onRevoke, deputies, onLooks }: TableProps) {
   const t = useTranslations('grantWords');
+  const tRights = useTranslations('grantRights');
   const language = useLanguage();
   const by = (name: string | null) => name ?? t('table.removed');
   const endOf = ({ state, last_day, revoked_at, revoked_by }: OwnerGrant) =>
@@ -197,7 +198,7 @@ function GrantTable({ grants, caption, onRevoke, deputies, onLooks }: TableProps
       label: t('table.sees'),
       renderCell: (grant) => (
         <>
-          {t(`roles.${grant.role}`)} {grant.read_only && <Badge role="info">{t('readOnly')}</Badge>}
+          {tRights(`roles.${grant.role}`)} {grant.read_only && <Badge role="info">{tRights('readOnly')}</Badge>}
           {grant.deputy !== null && (
             <>
               <br />

@@ -10,6 +10,7 @@ import { ReportFile } from '../exports/report-file.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { ChangeByPart } from './change-by-part.tsx';
 import { ChangeCauses } from './change-causes.tsx';
+import { ChangeSkeleton } from './change-skeleton.tsx';
 import { ComparedPick, type ComparedStatement, useComparedStatement } from './compared-statement.tsx';
 import { figuresOfChange } from './figures-of-change.ts';
 import classes from './payout.module.css';
@@ -33,7 +34,8 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
       ).data,
     enabled: compared !== null && choice.isRead,
   });
-  if (!choice.isRead) return <Skeleton height={160} />;
+  const isWaiting = data === undefined && !error;
+  if (!choice.isRead) return <ChangeSkeleton />;
   if (compared === null) {
     return (
       <>
@@ -43,11 +45,11 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
     );
   }
   return (
-    <>
+    <div className={classes.room} data-waits={isWaiting || undefined}>
       <Compared record={record} compared={compared} change={data ?? null} />
       <ComparedPick choice={choice} />
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton height={120} />}
+      {isWaiting && <Skeleton height={120} />}
       {data && (
         <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOfChange(data)} label={t('causes')} />} />
       )}
@@ -60,8 +62,8 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
           />
         </div>
       )}
-      <ChangeByPart key={compared.id} record={record} previousId={compared.id} />
-    </>
+      {!isWaiting && <ChangeByPart key={compared.id} record={record} previousId={compared.id} />}
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import { centsOf, euroOf, howPaid, isMade, openCentsOf } from '@gevel/contract/plain';
 import { dateInText, formatMoney } from '@gevel/i18n';
-import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIsAddressed } from '../../lib/session-context.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
+import { ChangeSkeleton } from './change-skeleton.tsx';
 import classes from './payout.module.css';
 import type { SettledRecord } from './settled-record.ts';
 
@@ -26,7 +26,7 @@ export function Payout({ record, title, children }: { record: SettledRecord; tit
         <span className={classes.state}>{t(stateOf(record, isAddressed))}</span>
       </p>
       <Paid record={record} />
-      <Suspense fallback={<Skeleton height={160} />}>
+      <Suspense fallback={<ChangeSkeleton />}>
         <PayoutChange record={record} />
       </Suspense>
       {children}
