@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { DayMenuRoom } from '../../parts/as-of/day-menu-room.tsx';
 import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
@@ -43,7 +43,7 @@ export function DashboardPage() {
         }
         actions={
           hasDays && (
-            <Suspense fallback={<Skeleton w={{ base: 88, sm: 36 }} h={{ base: 48, sm: 36 }} />}>
+            <Suspense fallback={<DayMenuRoom />}>
               <DayMenu asOf={asOf} choose={choose} />
             </Suspense>
           )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../lib/may.ts';
+import { useShownOnceRead } from '../../lib/use-shown-once-read.ts';
 import { ContactSection } from '../../parts/branding/contact-section.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { newsToReadQuery } from '../../parts/news/news.queries.ts';
@@ -14,7 +15,6 @@ import { NextPayouts } from './next-payouts.tsx';
 import { RentAndCosts } from './rent-and-costs.tsx';
 import { SettlementsDue, withSettlementWords } from './settlements-due.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
-import { useShownOnceRead } from './use-shown-once-read.ts';
 
 /** What somebody sees first who was let in on a part of a portfolio: nothing that adds up the whole of it. */
 export const GrantedOverview = withSettlementWords(function GrantedOverview() {

@@ -1,6 +1,7 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../lib/may.ts';
+import { useShownOnceRead } from '../../lib/use-shown-once-read.ts';
 import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
 import { ContactSection } from '../../parts/branding/contact-section.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
@@ -24,7 +25,6 @@ import { RentTrend } from './rent-trend.tsx';
 import { SettlementsDue, withSettlementWords } from './settlements-due.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
-import { useShownOnceRead } from './use-shown-once-read.ts';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 /**

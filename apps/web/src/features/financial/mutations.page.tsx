@@ -7,6 +7,8 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { type AskedMutations, parseAskedMutations } from '../../lib/figure-address.ts';
 import type { ListView } from '../../lib/list-state/list-view.ts';
 import { paths } from '../../lib/paths.ts';
+import { useShownOnceRead } from '../../lib/use-shown-once-read.ts';
+import { DayMenuRoom } from '../../parts/as-of/day-menu-room.tsx';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { withFigureChoiceWords } from '../../parts/figure-choices/with-figure-choice-words.tsx';
@@ -22,6 +24,7 @@ import { hasFilters, type TableModel } from '../../ui/data-table/table-model.ts'
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import { accountsIn, quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 import { overviewQuery } from './financial.queries.ts';
@@ -82,16 +85,19 @@ function Mutations({ asked }: { asked: AskedMutations }) {
     cells: mutationCells,
   });
   const noBalance = hasOwners ? 'owners' : whyNoBalance(isOne, table.view);
-  const { error } = useQuery(listPageQuery(source, table.view));
+  const page = useQuery(listPageQuery(source, table.view));
   const asOf = table.view.asOf ?? null;
   const overview = useQuery(overviewQuery(asked.owner, asked, { against: null, asOf }));
   const title = useTitle(asked, asOf);
   usePageName(title.heading);
+  // Its heading, and whether the figure is the sum of the list, stand above everything.
+  const isShown = useShownOnceRead([page, overview]);
   // Nobody's account, or that of an owner who is not here.
-  const isNobodys = isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found');
+  const isNobodys = isApiProblem(page.error, 'invalid_content') || isApiProblem(overview.error, 'not_found');
 
   const back = overviewLeft(asked.owner) ?? paths.financial.to(undefined, { ...backQuery(asked), as_of: asOf });
   if (isNobodys) return <NotFound />;
+  if (!isShown) return <PageSkeleton />;
   return (
     <Page isWide>
       <AppLink className={classes.back} href={back} returns>
@@ -139,7 +145,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
         actions={
           <>
             <ExportMenu table={table} />
-            <Suspense>
+            <Suspense fallback={<DayMenuRoom />}>
               <AsOfMenu table={table} />
             </Suspense>
           </>

@@ -7,6 +7,7 @@ import { today as dayOfToday } from '../../lib/calendar.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { DayMenuRoom } from '../../parts/as-of/day-menu-room.tsx';
 import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -93,7 +94,7 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
         note={`${owner.name}, ${rangeInYear(range)}`}
         actions={
           <>
-            <Suspense fallback={<Skeleton w={{ base: 88, sm: 36 }} h={{ base: 48, sm: 36 }} />}>
+            <Suspense fallback={<DayMenuRoom />}>
               <DayMenu asOf={asOf} choose={chooseDay} />
             </Suspense>
             {isOne && asOf === null && (

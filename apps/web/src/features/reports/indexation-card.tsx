@@ -36,7 +36,11 @@ export function IndexationCard() {
         <p className={classes.question}>{tCards('indexation')}</p>
       </div>
       {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={48} aria-hidden />}
+      {!data && !error && (
+        <div className={classes.bones} aria-hidden>
+          <Skeleton height="100%" />
+        </div>
+      )}
       {data && (
         <>
           <Figures meta={data.meta} />

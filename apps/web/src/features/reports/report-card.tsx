@@ -24,8 +24,11 @@ export interface LatestFigure {
 export interface Report extends LatestOf {
   question: string;
   href: string;
-  figures: (meta: ListMeta) => readonly LatestFigure[];
+  figures: (meta: Pick<ListMeta, 'total' | 'totals' | 'counts' | 'figures'>) => readonly LatestFigure[];
 }
+
+/** What the figures are called is known before they are. */
+const nothingYet = { total: 0 } as const;
 
 export function ReportCard({ question, href, figures, ...report }: Report) {
   const { title } = useListLabels(report.name);
@@ -41,28 +44,23 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
         <p className={classes.question}>{question}</p>
       </div>
       {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={classes.bones} aria-hidden>
-          <Skeleton height="100%" />
-        </div>
-      )}
-      {data && (
+      {!error && (
         <dl className={classes.figures}>
-          {figures(data).map(({ label, text, of }) => (
+          {figures(data ?? nothingYet).map(({ label, text, of }) => (
             <div key={label}>
               <dt>
                 {label}
                 {of && <ExplainFigure figures={[of]} label={label} />}
               </dt>
-              <dd>{isNothingKnown(data) ? '–' : text}</dd>
+              <dd>{data ? isNothingKnown(data) ? '–' : text : <Skeleton width="6rem" height="1.25rem" />}</dd>
             </div>
           ))}
         </dl>
       )}
       <UnreadNote unread={data?.unread} />
-      {data && (
+      {!error && (
         <p className={classes.fresh}>
-          <Freshness syncedAt={data.synced_at} />
+          {data ? <Freshness syncedAt={data.synced_at} /> : <Skeleton width="9rem" height="1rem" />}
         </p>
       )}
     </li>

@@ -3,11 +3,10 @@ import { dateInText } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import type { TicketRecord } from './tickets.queries.ts';
-import { withConversationWords } from './with-conversation-words.tsx';
 import classes from './write-state.module.css';
 
 /** How long it was in each state, in a sentence; of a closed ticket the last one is when it got there. */
-export const TicketCourse = withConversationWords(function TicketCourse({
+export function TicketCourse({
   record,
   states,
   states_since,
@@ -40,4 +39,4 @@ export const TicketCourse = withConversationWords(function TicketCourse({
       )}
     </div>
   );
-});
+}

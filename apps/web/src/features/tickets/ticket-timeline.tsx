@@ -12,6 +12,7 @@ import { TicketCourse } from './ticket-course.tsx';
 import { type TicketEvent, ticketEvents } from './ticket-events.ts';
 import type { TicketRecord } from './tickets.queries.ts';
 import { ticketSource, ticketsSource } from './tickets.queries.ts';
+import { withConversationWords } from './with-conversation-words.tsx';
 import classes from './write-state.module.css';
 
 interface TicketTimelineProps {
@@ -25,29 +26,32 @@ interface TicketTimelineProps {
 }
 
 /** From the report to the closing: how long it was in each state, changes, and invoices. */
-export function TicketTimeline({ record, trail, isTrailComing }: TicketTimelineProps) {
-  const t = useTranslations();
-  const { versions, problem, retry } = useHistory(ticketSource, record.id);
-  if (problem) {
-    const list = ticketsSource.listAddress();
-    return <RecordProblemNotice problem={problem} retry={retry} listAddress={list} name="tickets" />;
-  }
-  if (!versions || isTrailComing) return <Skeleton height={160} role="status" aria-label={t('portfolio.loading')} />;
-  const events = ticketEvents({ ticket: record, versions, invoices: trail?.invoices ?? [] });
-  return (
-    <>
-      {trail && trail.states.length > 0 && <TicketCourse record={record} {...trail} />}
-      <ol className={history.history} aria-label={t('tickets.timeline')}>
-        {events.map((event) => (
-          <li key={event.key} className={history.version}>
-            <Event event={event} />
-          </li>
-        ))}
-      </ol>
-      {versions.length === 0 && <p className={classes.older}>{t('tickets.events.older')}</p>}
-    </>
-  );
-}
+export const TicketTimeline = withConversationWords(
+  function TicketTimeline({ record, trail, isTrailComing }: TicketTimelineProps) {
+    const t = useTranslations();
+    const { versions, problem, retry } = useHistory(ticketSource, record.id);
+    if (problem) {
+      const list = ticketsSource.listAddress();
+      return <RecordProblemNotice problem={problem} retry={retry} listAddress={list} name="tickets" />;
+    }
+    if (!versions || isTrailComing) return <Skeleton height={160} role="status" aria-label={t('portfolio.loading')} />;
+    const events = ticketEvents({ ticket: record, versions, invoices: trail?.invoices ?? [] });
+    return (
+      <>
+        {trail && trail.states.length > 0 && <TicketCourse record={record} {...trail} />}
+        <ol className={history.history} aria-label={t('tickets.timeline')}>
+          {events.map((event) => (
+            <li key={event.key} className={history.version}>
+              <Event event={event} />
+            </li>
+          ))}
+        </ol>
+        {versions.length === 0 && <p className={classes.older}>{t('tickets.events.older')}</p>}
+      </>
+    );
+  },
+  <Skeleton height={160} />,
+);
 
 function Event({ event }: { event: TicketEvent }) {
   const t = useTranslations('tickets.events');

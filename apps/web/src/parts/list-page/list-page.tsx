@@ -8,6 +8,7 @@ import { type Row, shownNames, type TableModel } from '../../ui/data-table/table
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { DayMenuRoom } from '../as-of/day-menu-room.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
@@ -90,7 +91,7 @@ export function ListPage<R extends Row>({
               <SavedViews table={table} />
               {/* Last, and with its place kept, so that nothing moves when it comes. */}
               {table.list.hasPast && (
-                <Suspense fallback={<span />}>
+                <Suspense fallback={<DayMenuRoom />}>
                   <AsOfMenu table={table} />
                 </Suspense>
               )}

@@ -10,11 +10,19 @@ interface Props<Words> {
   name: string;
   dutch: Words;
   readEnglish: () => Promise<Words>;
+  /** What stands there until the words have come, so that what is below stays where it is. */
+  meanwhile?: ReactNode;
   children: ReactNode;
 }
 
 /** Around what few screens show: its words come with it and not with every screen. */
-export function MoreWords<Words extends object>({ name, dutch, readEnglish, children }: Props<Words>) {
+export function MoreWords<Words extends object>({
+  name,
+  dutch,
+  readEnglish,
+  meanwhile = null,
+  children,
+}: Props<Words>) {
   const language = useLanguage();
   const timeZone = useTimeZone();
   const everywhere = useMessages();
@@ -26,13 +34,13 @@ export function MoreWords<Words extends object>({ name, dutch, readEnglish, chil
   });
   // Whoever changes the language keeps what they see, and what they typed in it, until the other words are there.
   const [first] = useState(language);
-  const meanwhile = first === 'nl' ? dutch : undefined;
-  const words = language === 'nl' ? dutch : (english ?? meanwhile);
+  const before = first === 'nl' ? dutch : undefined;
+  const words = language === 'nl' ? dutch : (english ?? before);
   const messages = useMemo(
     () => ({ ...everywhere, ...(words && named(words, words === dutch ? 'nl' : 'en')) }),
     [everywhere, words, dutch],
   );
-  if (!words) return error ? <FailureNotice error={error} /> : null;
+  if (!words) return error ? <FailureNotice error={error} /> : meanwhile;
   return (
     <IntlProvider locale={language} messages={messages} {...(timeZone ? { timeZone } : {})}>
       {children}
@@ -41,11 +49,14 @@ export function MoreWords<Words extends object>({ name, dutch, readEnglish, chil
 }
 
 /** Wraps parts that need the same words of their own. */
-export function moreWords<Words extends object>(words: Omit<Props<Words>, 'children'>) {
-  return function withWords<PartProps extends object>(Part: ComponentType<PartProps>): (props: PartProps) => ReactNode {
+export function moreWords<Words extends object>(words: Omit<Props<Words>, 'children' | 'meanwhile'>) {
+  return function withWords<PartProps extends object>(
+    Part: ComponentType<PartProps>,
+    meanwhile?: ReactNode,
+  ): (props: PartProps) => ReactNode {
     return function Worded(props: PartProps) {
       return (
-        <MoreWords {...words}>
+        <MoreWords {...words} meanwhile={meanwhile}>
           <Part {...props} />
         </MoreWords>
       );
