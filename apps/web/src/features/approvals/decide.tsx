@@ -91,7 +91,7 @@ export function Decide({ record }: { record: ApprovalRecord }) {
             )}
           </>
         )}
-        <Anchor component={AppLink} href={subjectAddress(record)}>
+        <Anchor component={AppLink} href={subjectAddress(record)} data-finger>
           {t(`toSubject.${record.subject_type}`)}
         </Anchor>
       </div>

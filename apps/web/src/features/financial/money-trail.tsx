@@ -32,7 +32,7 @@ export function MoneyTrail({ asked, overview, name: owner, back }: Props) {
 
   return (
     <nav className={classes.trail} aria-label={t('mutations.trail.label')}>
-      <ol className={classes.levels}>
+      <ol className={classes.levels} data-fingers>
         <li>
           <AppLink href={paths.financial.to()}>{t('title')}</AppLink>
         </li>

@@ -36,7 +36,9 @@ export function NewsReading({ record, problem, retry }: Props) {
   return (
     <Page>
       <div className={classes.top}>
-        <AppLink href={paths.dashboard.to()}>{t('back')}</AppLink>
+        <AppLink href={paths.dashboard.to()} data-finger>
+          {t('back')}
+        </AppLink>
         {use(HeadAside)}
       </div>
       {record ? (

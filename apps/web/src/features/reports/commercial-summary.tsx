@@ -30,7 +30,7 @@ export function CommercialSummary({ meta }: { meta: ListMeta }) {
       <CommercialFigures meta={meta} />
       {caveats.length > 0 && <p className={classes.explained}>{caveats.join(' ')}</p>}
       <details className={classes.counted}>
-        <summary>{t('counted')}</summary>
+        <summary data-finger>{t('counted')}</summary>
         <p className={classes.explained}>{t('explained', { count: countFigure(figures, 'open_ended_count') })}</p>
       </details>
       <ExpiryChart figures={figures} />

@@ -105,7 +105,9 @@ function AccountCheck({ meta, asked, of, view, isWhole }: Props & { isWhole: boo
     const href = addressOfView(view, { ...of, filter: { ...of.filter, reference_date: asked.date } });
     return (
       <p className={classes.explained}>
-        <AppLink href={href}>{t('check')}</AppLink>
+        <AppLink href={href} data-finger>
+          {t('check')}
+        </AppLink>
       </p>
     );
   }

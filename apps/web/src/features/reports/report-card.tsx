@@ -59,9 +59,9 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
       )}
       <UnreadNote unread={data?.unread} />
       {!error && (
-        <p className={classes.fresh}>
+        <div className={classes.fresh}>
           {data ? <Freshness syncedAt={data.synced_at} /> : <Skeleton width="9rem" height="1rem" />}
-        </p>
+        </div>
       )}
     </li>
   );

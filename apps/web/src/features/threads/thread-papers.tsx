@@ -1,5 +1,6 @@
 import type { WholeThread } from '@gevel/contract';
 import { documentSubjects } from '@gevel/contract/plain';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -45,21 +46,25 @@ function Beside({ subject, children }: { subject: Subject; children: ReactNode }
   const t = useTranslations();
   const mayAdd = useMayAdd(subject);
   const { data, error } = useQuery(documentsOf(subject));
-  // Nothing beside it is known only once they were read; until then their room is kept.
+  // Who may add some always has them beside it; for others it is known only once they were read whether anything is.
+  const isRead = data !== undefined || error !== null;
   const hasNone = data?.meta.total === 0 && !mayAdd;
   const title = t('documents.title');
+  if (!isRead && !mayAdd) return <Skeleton height={320} data-busy />;
   return (
     <div className={classes.beside} data-alone={hasNone || undefined}>
       <div className={classes.said}>{children}</div>
-      {(data || error) && !hasNone && (
+      {!hasNone && (
         <div className={classes.papers}>
-          <FoldedOnPhone title={t('threads.papers', { count: data?.meta.total ?? 0 })} isOpen={false}>
-            <Section title={title}>
-              <Suspense fallback={<p role="status">{t('portfolio.loading')}</p>}>
-                <DocumentsPanel subject={subject} />
-              </Suspense>
-            </Section>
-          </FoldedOnPhone>
+          {isRead && (
+            <FoldedOnPhone title={t('threads.papers', { count: data?.meta.total ?? 0 })} isOpen={false}>
+              <Section title={title}>
+                <Suspense fallback={<p role="status">{t('portfolio.loading')}</p>}>
+                  <DocumentsPanel subject={subject} />
+                </Suspense>
+              </Section>
+            </FoldedOnPhone>
+          )}
         </div>
       )}
     </div>

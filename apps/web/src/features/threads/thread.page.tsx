@@ -78,7 +78,11 @@ function Conversation({ thread }: { thread: WholeThread }) {
           <>
             {!isOwner && `${thread.owner_name} · `}
             {thread.line_name !== null && `${t('line', { name: thread.line_name })} · `}
-            {address !== null && <AppLink href={address}>{t('toSubject')}</AppLink>}
+            {address !== null && (
+              <AppLink href={address} data-finger>
+                {t('toSubject')}
+              </AppLink>
+            )}
           </>
         }
         actions={<ThreadBadges thread={thread} />}

@@ -111,7 +111,7 @@ function ShortCards<R extends { id: string }>({
         <li key={row.id} className={classes.card}>
           <details>
             <summary className={classes.short}>
-              <strong>{title?.text?.(row) ?? title?.cell(row)}</strong>
+              <strong data-fingers>{title?.text?.(row) ?? title?.cell(row)}</strong>
               <strong className={classes.right}>{cellOf(amountOf(row), row)}</strong>
               <span className={classes.quiet}>
                 {card.quiet.map((name) => (
@@ -159,7 +159,7 @@ function RelatedCards<R extends { id: string }>({ label, rows, columns }: Relate
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={classes.card}>
-          <strong>{title?.cell(row)}</strong>
+          <strong data-fingers>{title?.cell(row)}</strong>
           <Pairs row={row} columns={pairs} />
         </li>
       ))}
