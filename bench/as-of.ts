@@ -73,7 +73,7 @@ async function givePast(client: pg.Client): Promise<void> {
   await client.query(`set gevel.migrating = 'yes'`);
   // What filling the world derived was kept as if it had been something else until then.
   await client.query('delete from record_versions');
-  for (const type of recordTypes) {
+  for (const type of [...recordTypes, 'service_costs']) {
     const { rows } = await client.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [`public.${type}`],

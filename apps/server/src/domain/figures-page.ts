@@ -104,7 +104,7 @@ Both may be asked at once; the reference date lies no later than the day that is
 | budgets beside the books, causes of a difference, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
 | who is late for the first time (\`first-late\`), rent schedule with its files, payment behaviour | yes; \`payments_as_of\` in the address of the contract or relation, whose \`as_of\` is the day of the list it was opened from | |
 | indexation radar | no | reckoned on the day of today, from settings and index figures too, of which no earlier state is kept |
-| service costs | no | read from a table that is worked out anew after each synchronisation (\`service_costs\`), of which no versions are kept, though the mutations, accounts and objects that it is made of have them |
+| service costs, with the tenants behind them | yes, with totals, figures and files; due dates, and days until them, as seen from that day | |
 | a record by itself | no | its history tells what it was, change by change |
 | approvals, documents, news, users | no | what people do in the portal is in its audit trail and has no versions |
 
@@ -115,7 +115,7 @@ points of the percentages as shown. Nothing is said of a day before the first on
 or beside figures of another day. The rent is compared otherwise: first day of this month with first day of the month before.
 
 What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so. The screens
-of the indexation radar, service costs, budgets and the fiscal year pack say in a sentence why they are of now alone, and warn who
+of the indexation radar, budgets and the fiscal year pack say in a sentence why they are of now alone, and warn who
 asks them for a day in the address.
 
 Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of

@@ -363,6 +363,7 @@ const known: readonly Known[] = [
     name: 'financial_years',
     sql: `select * from public.financial_years where first_read_at < ${untilThen}`,
   },
+  { name: 'service_costs', sql: rowsThen('service_costs') },
   { name: 'invoices', sql: invoicesThen() },
   { name: 'list_totals', sql: totalsThen('') },
   ...ordered.flatMap((name) =>

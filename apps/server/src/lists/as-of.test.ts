@@ -44,8 +44,13 @@ function worldOf(seed: number): World {
   const world = buildPortfolio({ seed, perOwner: 6 });
   addChart(world);
   addSharedDetails(world);
+  world.ledger_accounts.push(
+    buildBooks.account(31, { compaction_id: 2, kind: 'service_expenses' }),
+    buildBooks.account(32, { compaction_id: 2, kind: 'service_advances' }),
+  );
   for (const { id } of testOwners) {
     addBooks(world, id);
+    addServiceCosts(world, id);
     addOwnerDetails(world, id, id * 10);
     // Whom one has nothing to do with any more is not shown of any day: see the next test.
     const met = new Set(world.contracts.flatMap((row) => (row.owner_id === id ? [row.relation_id] : [])));
@@ -59,6 +64,28 @@ function worldOf(seed: number): World {
     }
   }
   return world;
+}
+
+/** What two objects of an owner cost, and what tenants paid in advance; of one of them, that all of it may be gone later. */
+function addServiceCosts(world: World, owner_id: number): void {
+  const [first, second] = world.objects.filter((row) => row.owner_id === owner_id);
+  const [contract] = world.contracts.filter((row) => row.owner_id === owner_id && row.relation_id !== null);
+  for (const [place, object] of [first, first, second].entries())
+    for (const [account, of] of [
+      [31, { debit: 20_000 + place, credit: 0 }],
+      [32, { debit: 0, credit: 15_000, relation_id: contract?.relation_id ?? null }],
+    ] as const)
+      world.financial_mutations.push(
+        buildBooks.mutation(owner_id * 10_000 + place * 100 + account, {
+          owner_id,
+          ledger_account_id: account,
+          object_id: object?.id ?? null,
+          service_costs_year: 2025 - place,
+          transaction_date: `${2025 - place}-03-01`,
+          financial_year: 2025 - place,
+          ...of,
+        }),
+      );
 }
 
 /** Some questions of a list: all of it, and parts in drawn orders. */
@@ -317,6 +344,27 @@ test('a booking that is dated back counts by its date, and not before it was kno
   expect(Number(mayThen) - Number(may)).toBe(500);
   // What is booked on a day after the one that is asked nobody can have known.
   await expect(account(today, then)).rejects.toMatchObject({ invalidFields: ['filter.reference_date'] });
+});
+
+test('service costs of a day are those of the bookings that were known on it, also of a year of which none is left', async () => {
+  const world = worldOf(1);
+  const later = structuredClone(world);
+  const ofYear = (of: World, year: number) =>
+    of.financial_mutations.filter((row) => row.owner_id === 101 && row.service_costs_year === year);
+  for (const row of ofYear(later, 2025)) if (row.ledger_account_id === 31) row.debit += 5_000;
+  later.financial_mutations = later.financial_mutations.filter((row) => !ofYear(later, 2024).includes(row));
+  await between(world, nothing, later);
+  const told = async (more: object = {}) =>
+    (await rowsOf('reports/service-costs', { as: owner, include: 'tenants', ...more })).map((row) => [
+      row['year'],
+      row['costs_amount'],
+      (row['tenants'] as object[]).length,
+    ]);
+  expect(await told()).not.toContainEqual([2024, expect.anything(), expect.anything()]);
+  const now = await told({ filter: { year: { from: '2025' } } });
+  const was = await told({ filter: { year: { from: '2025' } }, as_of: then });
+  expect([now, was]).toEqual([[[2025, '250.00', 1]], [[2025, '200.00', 1]]]);
+  expect(await told({ filter: { year: { to: '2024', from: '2024' } }, as_of: then })).toEqual([[2024, '200.01', 1]]);
 });
 
 test('what follows from other records is known of a day, and no part of a history', async () => {

@@ -79,6 +79,7 @@ export const bookTables = [
       'other_amount',
       'settled_amount',
       'tenant_count',
+      'changed_at',
       'settled_count',
       'settled_on',
       'reminder',

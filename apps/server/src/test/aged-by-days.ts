@@ -9,6 +9,7 @@ export async function ageByDays(database: Database, days: number): Promise<void>
       ['objects', 'contracts', 'tickets'].includes(type) ? ['changed_at', 'derived_at'] : ['changed_at'],
     ]),
     ['relation_owners', ['linked_at']],
+    ['service_costs', ['changed_at']],
     ['record_versions', ['valid_from', 'valid_to', 'known_from']],
     ['financial_years', ['first_read_at']],
   ];

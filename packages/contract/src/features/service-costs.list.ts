@@ -26,6 +26,7 @@ export type ServiceCostState = (typeof serviceCostStates)[number];
 export const serviceCostsList = list({
   name: 'reports/service-costs',
   module: 'reports',
+  hasPast: true,
   fields: {
     id: id(),
     /** The complex, or the object that is part of none; null for what names no object, and for one that is gone. */

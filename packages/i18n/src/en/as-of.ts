@@ -31,8 +31,6 @@ const asOf = {
     title: 'This is as it is now, not as known on an earlier day',
     indexation:
       'This overview exists only as of now: earlier states of entered index figures and settings are not kept.',
-    serviceCosts:
-      'This overview exists only as of now: it is worked out again whenever new data arrives, and earlier results are not kept.',
     budget: 'The budget exists only as of now: it is not worked out from what was known on an earlier day.',
     yearPack: 'The fiscal year pack exists only as of now: it is not worked out from what was known on an earlier day.',
   },

@@ -36,8 +36,6 @@ const asOf = {
     title: 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag',
     indexation:
       'Dit overzicht is alleen van nu te zien: van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren.',
-    serviceCosts:
-      'Dit overzicht is alleen van nu te zien: het wordt telkens opnieuw berekend uit de nieuwste gegevens, en de eerdere uitkomst wordt niet bewaard.',
     budget: 'De begroting is alleen van nu te zien: zij wordt niet berekend uit wat op een eerdere dag bekend was.',
     yearPack: 'Het jaarpakket is alleen van nu te zien: het wordt niet berekend uit wat op een eerdere dag bekend was.',
   },

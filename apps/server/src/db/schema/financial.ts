@@ -136,6 +136,8 @@ export const serviceCosts = pgTable(
     settled_on: date('settled_on', { mode: 'string' }),
     /** The last reminder that its state calls for; a trigger tells when it changes. */
     reminder: text('reminder', { enum: ['due_60', 'due_30', 'overdue', 'rest_overdue'] }),
+    /** Since when it has been what it is; a trigger keeps what lasted a night as a version. */
+    changed_at: moment('changed_at').notNull().defaultNow(),
     name_sort: sortKey('name_sort', 'property_name'),
     search_text: searchText('property_name'),
   },

@@ -2,7 +2,6 @@ import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { lastYear } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { OfNow } from '../../parts/as-of/of-now.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
@@ -64,14 +63,11 @@ export const ServiceCostsPage = withServiceCostsWords(function ServiceCostsPage(
       opensWith={`filter[year][from]=${lastYear()}&filter[year][to]=${lastYear()}`}
       note={t('note')}
       above={
-        <div className={classes.summary}>
-          <OfNow about="serviceCosts" />
-          {unknown > 0 && (
-            <Notice mood="info">
-              <p>{t('unknownNote', { count: unknown })}</p>
-            </Notice>
-          )}
-        </div>
+        unknown > 0 && (
+          <Notice mood="info">
+            <p>{t('unknownNote', { count: unknown })}</p>
+          </Notice>
+        )
       }
       isAboveComing={isComing(table)}
       instead={reportFailure(table)}

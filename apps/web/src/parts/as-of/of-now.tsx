@@ -9,7 +9,7 @@ import { withAsOfWords } from './with-as-of-words.tsx';
 export const OfNow = withAsOfWords(function OfNow({
   about,
 }: {
-  about: 'indexation' | 'serviceCosts' | 'budget' | 'yearPack';
+  about: 'indexation' | 'budget' | 'yearPack';
 }) {
   const t = useTranslations('asOf.onlyNow');
   const isAsked = useLocation({ select: ({ search }) => 'as_of' in search });
