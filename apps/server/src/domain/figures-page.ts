@@ -101,7 +101,8 @@ Both may be asked at once; the reference date lies no later than the day that is
 | whether a financial year is closed | no | only what it is now is kept of a year |
 | dashboard: objects, occupancy, contracted rent and its trend, open tickets | yes | |
 | dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
-| budgets beside the books, causes of a difference, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
+| budgets beside the books, causes of a difference between two periods of the books, with files | yes | |
+| causes of a difference between two payouts, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
 | who is late for the first time (\`first-late\`), rent schedule with its files, payment behaviour | yes; \`payments_as_of\` in the address of the contract or relation, whose \`as_of\` is the day of the list it was opened from | |
 | indexation radar | no | reckoned on the day of today, from settings and index figures too, of which no earlier state is kept |
 | service costs, with the tenants behind them | yes, with totals, figures and files; due dates, and days until them, as seen from that day | |
@@ -115,7 +116,7 @@ points of the percentages as shown. Nothing is said of a day before the first on
 or beside figures of another day. The rent is compared otherwise: first day of this month with first day of the month before.
 
 What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so. The screens
-of the indexation radar, budgets and the fiscal year pack say in a sentence why they are of now alone, and warn who
+of the indexation radar and the fiscal year pack say in a sentence why they are of now alone, and warn who
 asks them for a day in the address.
 
 Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of

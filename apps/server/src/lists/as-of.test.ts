@@ -17,6 +17,7 @@ import { changeWorld } from '../test/drawn-changes.ts';
 import { knowTwoDays, noonOf, earlier as then, today } from '../test/known-days.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { addDays, createSeededRandom, type SeededRandom } from '../test/seeded-random.ts';
+import { stayMet } from '../test/stays-met.ts';
 import { createTestClock } from '../test/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { testOwners } from '../test/test-people.ts';
@@ -52,16 +53,8 @@ function worldOf(seed: number): World {
     addBooks(world, id);
     addServiceCosts(world, id);
     addOwnerDetails(world, id, id * 10);
-    // Whom one has nothing to do with any more is not shown of any day: see the next test.
-    const met = new Set(world.contracts.flatMap((row) => (row.owner_id === id ? [row.relation_id] : [])));
-    for (const row of world.tickets)
-      if (row.owner_id === id)
-        for (const one of [row.tenant_id, row.reporter_id, row.supplier_id]) if (typeof one === 'number') met.add(one);
-    let number = id * 1_000;
-    for (const relation_id of met) {
-      number += 1;
-      world.purchase_invoices.push(buildBooks.purchaseInvoice(number, { owner_id: id, relation_id }));
-    }
+    // See the next test.
+    stayMet(world, id);
   }
   return world;
 }

@@ -397,10 +397,11 @@ export const financialOperations = {
       against_end: periodParameter,
       /** A group of accounts of income or costs; the whole result when absent. */
       group: z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional()),
+      as_of: asOfParameter,
     }),
     /** By what it does to the result: higher costs are below zero. */
     answer: z.strictObject({ data: z.strictObject(explainedChange).meta({ id: 'BooksChange' }) }),
-    problems: ['owner_required', 'not_found'],
+    problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
   }),
   budgets: operation({
     method: 'GET',
@@ -413,9 +414,10 @@ export const financialOperations = {
       year: yearParameter,
       period_start: periodParameter,
       period_end: periodParameter,
+      as_of: asOfParameter,
     }),
     answer: z.strictObject({ data: z.array(budget), meta }),
-    problems: ['owner_required', 'not_found'],
+    problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
   }),
   yearPack: operation({
     method: 'GET',

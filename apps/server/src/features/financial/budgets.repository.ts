@@ -2,6 +2,7 @@ import type { Budget, UnreadRecords } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
+import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 import { distinct } from './books-together.ts';
@@ -15,7 +16,7 @@ import {
   scopeId,
 } from './financial.repository.ts';
 
-const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'budgets', 'budget_lines'];
+export const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'budgets', 'budget_lines'];
 /** What could not be read of the books themselves stands above them already. */
 const unreadTypes = ['budgets', 'budget_lines'];
 
@@ -62,7 +63,8 @@ export function readBudgets(
       'meta', ${freshnessSql(budgetTypes)}) as answer, ${hasUnreadSql(unreadTypes)} as has_unread
     from asked o`;
   const values = [scopeId(scope), asked.ownerId, asked.year, asked.periodStart, asked.periodEnd, asked.today];
-  return maybe(database, { scope, ownerId: asked.ownerId, types: unreadTypes }, { text, values });
+  const statement = statementThen({ text, values }, { asOf: asked.asOf, scope });
+  return maybe(database, { scope, ownerId: asked.ownerId, types: unreadTypes }, statement);
 }
 
 interface Several extends Record<string, unknown> {
@@ -80,7 +82,7 @@ export async function readBudgetsOfSeveral(
   scope: PortfolioScope,
   asked: Omit<AskedPeriod, 'against' | 'ownerId'> & { ownerIds: readonly string[] },
 ): Promise<{ data: Budget[]; meta: Meta } | null> {
-  const { ownerIds, year, periodStart, periodEnd } = asked;
+  const { ownerIds, year, periodStart, periodEnd, asOf } = asked;
   const text = `with asked as (select o.id from owners o where ${ownerInScope(scope)} and o.id = any($2::bigint[])),
     held as materialized (select b.id, b.kind, b.name, b.owner_id, ${firstDayOfYearSql('b.owner_id', 'b.financial_year')} as first_day from asked
       join budgets b on b.owner_id = asked.id and b.financial_year = $3::int),
@@ -108,7 +110,7 @@ export async function readBudgetsOfSeveral(
       'meta', ${freshnessSql(budgetTypes)}) as answer, ${hasUnreadSql(unreadTypes)} as has_unread,
       (select count(*)::int from asked) as owners`;
   const values = [scopeId(scope), ownerIds, year, periodStart, periodEnd];
-  const [found] = await database.ask<Several>(scope, { text, values });
+  const [found] = await database.ask<Several>(scope, statementThen({ text, values }, { asOf, scope }));
   if (!found || found.owners < ownerIds.length) return null;
   const unread: UnreadRecords[] = [];
   for (const ownerId of found.has_unread ? ownerIds : [])

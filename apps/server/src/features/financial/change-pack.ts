@@ -1,6 +1,6 @@
 import { type Language, operations } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
-import { type BooksRange, booksRangeName, changeSentence } from '@gevel/i18n';
+import { type BooksRange, booksRangeName, changeSentence, formatDate } from '@gevel/i18n';
 import type { z } from 'zod';
 import type { CausedChange } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
@@ -13,7 +13,7 @@ import { fill } from '../../platform/http/field-errors.ts';
 import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 
-const types = [
+export const changeTypes = [
   'owners',
   'financial_mutations',
   'ledger_accounts',
@@ -61,23 +61,34 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
         payout,
         language,
       );
+      const { asOf: then } = messagesIn(language);
+      const day = asked.as_of === undefined ? undefined : formatDate(asked.as_of);
       const isOfSeveral = owners.length > 1;
       const ownerId = isOfSeveral ? undefined : first?.id;
       const report: Report = {
         fileName: words.name,
         title: words.title,
-        about: fill(words.books, {
-          owners: owners.map(({ name }) => name).join(', '),
-          now: periodName(now, language),
-          before: periodName(before, language),
-        }),
-        notes: [sentence, ...(asked.group === undefined ? [] : [words.group]), words.note, words.costs],
+        about: [
+          fill(words.books, {
+            owners: owners.map(({ name }) => name).join(', '),
+            now: periodName(now, language),
+            before: periodName(before, language),
+          }),
+          ...(day === undefined ? [] : [fill(then.banner.title, { day })]),
+        ].join(' · '),
+        notes: [
+          sentence,
+          ...(day === undefined ? [] : [fill(then.files.day, { day })]),
+          ...(asked.group === undefined ? [] : [words.group]),
+          words.note,
+          words.costs,
+        ],
         ...changeTable(change, { language, isOfSeveral }),
         ownerId: ownerId ?? null,
-        types,
+        types: changeTypes,
         ...(await agesOf(platform.database, {
           scope: actor.scope,
-          types,
+          types: changeTypes,
           ...(ownerId === undefined ? {} : { ownerId }),
         })),
       };

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { BooksFacts } from '../../domain/change-causes/books-causes.ts';
 import type { ContractFacts } from '../../domain/change-causes/facts.ts';
 import { periodsBeside } from '../../domain/change-causes/more-months.ts';
+import { statementThen } from '../../lists/as-known.ts';
 import { twoBooksSql } from './change.sql.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from './financial.repository.ts';
 
@@ -22,14 +23,18 @@ export interface TwoBooks {
 export async function readTwoBooks(
   database: Database,
   scope: PortfolioScope,
-  asked: { ownerIds: readonly string[]; now: Period; before: Period; group: string | null },
+  asked: { ownerIds: readonly string[]; now: Period; before: Period; group: string | null; asOf: string | undefined },
 ): Promise<{ owner_id: string; owner_name: string; facts: TwoBooks }[] | null> {
-  const { ownerIds, now, before, group } = asked;
+  const { ownerIds, now, before, group, asOf } = asked;
   const compared = [...comparedOf(now, before), ...comparedOf(before, now)];
-  const found = await database.ask<{ owner_id: string; owner_name: string; facts: TwoBooks }>(scope, {
+  const statement = {
     text: twoBooksSql(ownerInScope(scope)),
     values: [scopeId(scope), ownerIds, ...valuesOf(now), ...valuesOf(before), group, ...compared],
-  });
+  };
+  const found = await database.ask<{ owner_id: string; owner_name: string; facts: TwoBooks }>(
+    scope,
+    statementThen(statement, { asOf, scope }),
+  );
   return found.length < ownerIds.length ? null : found;
 }
 

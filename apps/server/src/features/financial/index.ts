@@ -2,7 +2,6 @@ import { type FinancialOverview, operations } from '@gevel/contract';
 import { maxOwnersTogether } from '@gevel/contract/figure-choices';
 import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { booksCauses, booksTotal } from '../../domain/change-causes/books-causes.ts';
 import { changesTogether } from '../../domain/change-causes/causes-of.ts';
@@ -20,9 +19,9 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { type BooksTogether, booksTogether, commonDay } from './books-together.ts';
-import { readBudgets, readBudgetsOfSeveral } from './budgets.repository.ts';
+import { budgetTypes, readBudgets, readBudgetsOfSeveral } from './budgets.repository.ts';
 import { readTwoBooks } from './change.repository.ts';
-import { type AskedChange, type BooksChange, changePackOf } from './change-pack.ts';
+import { type AskedChange, type BooksChange, changePackOf, changeTypes } from './change-pack.ts';
 import {
   type AskedPeriod,
   listOwners,
@@ -108,27 +107,29 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
       year: query.year ?? null,
       periodStart: query.period_start ?? firstMonth,
       periodEnd: query.period_end ?? lastPeriod,
+      asOf: query.as_of,
     };
     refuseBackwards(asked);
     const { today } = requestContextOf(actor.scope, clock);
     const scope = portfolioOf(actor.scope);
     const [ownerId = ''] = ownerIds;
+    await refuseUntold(database, { scope, today, asOf: query.as_of, types: budgetTypes });
     const budgets =
       ownerIds.length > 1
         ? await readBudgetsOfSeveral(database, scope, { ...asked, ownerIds, year: yearOfSeveral(asked.year) })
-        : await readBudgets(database, scope, { ...asked, ownerId, today });
+        : await readBudgets(database, scope, { ...asked, ownerId, today: query.as_of ?? today });
     if (budgets === null) throw new Refusal('not_found');
     return budgets;
   });
 
   implement(app, operations.financial.change, async ({ query, actor, request }) => {
     const owner = messagesIn(request.language).problems.owner_required;
-    return { data: toldChange((await booksChangeOf(database, actor, { query, owner })).change) };
+    return { data: toldChange((await booksChangeOf(platform, actor, { query, owner })).change) };
   });
   app.exportablePacks.set(
     'financial/change',
     changePackOf(platform, (actor, query, language) =>
-      booksChangeOf(database, actor, { query, owner: messagesIn(language).problems.owner_required }),
+      booksChangeOf(platform, actor, { query, owner: messagesIn(language).problems.owner_required }),
     ),
   );
 
@@ -150,7 +151,7 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
 
 /** Why the result of the owners asked for, or what a group of accounts adds to it, is another over the one period than over the other. */
 async function booksChangeOf(
-  database: Database,
+  { database, clock }: Pick<ListPlatform, 'database' | 'clock'>,
   { scope }: Actor,
   { query, owner }: { query: AskedChange; owner: string },
 ): Promise<BooksChange> {
@@ -159,7 +160,10 @@ async function booksChangeOf(
   const before = rangeOf(query.against_year, query.against_start, query.against_end, 'against_end');
   const group = query.group ?? null;
   if (group !== null && !isId(group)) throw new Refusal('not_found');
-  const read = await readTwoBooks(database, portfolioOf(scope), { ownerIds, now, before, group });
+  const { today } = requestContextOf(scope, clock);
+  await refuseUntold(database, { scope, today, asOf: query.as_of, types: changeTypes });
+  const asked = { ownerIds, now, before, group, asOf: query.as_of };
+  const read = await readTwoBooks(database, portfolioOf(scope), asked);
   if (read === null || !read.some(({ facts }) => facts.has_group)) throw new Refusal('not_found');
   const changes = read.map(({ owner_name, facts: { sides, contracts } }) => ({
     owner_name,

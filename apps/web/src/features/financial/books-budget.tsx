@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { mutationsParams, type PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { OfNow } from '../../parts/as-of/of-now.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
@@ -19,27 +18,41 @@ import { usePeriodLabels } from './period-labels.ts';
 
 type Line = Budget['lines'][number];
 
+interface BudgetProps {
+  owner: BooksOwner;
+  range: PeriodRange;
+  /** The day of which is shown what was known; null for now. */
+  asOf: string | null;
+}
+
 /** What was expected of the year beside what was booked, a table for each budget; nothing where there is no budget. */
-export function BooksBudget({ owner: { id: owner, years }, range }: { owner: BooksOwner; range: PeriodRange }) {
+export function BooksBudget({ owner: { id: owner, years }, range, asOf }: BudgetProps) {
   const t = useTranslations('financial.budget');
   const { rangeName, yearName } = usePeriodLabels(years);
-  const { data } = useQuery(budgetsQuery(owner, range));
+  const { data } = useQuery(budgetsQuery(owner, range, asOf));
   if (data === undefined || (data.data.length === 0 && data.meta.unread === undefined)) return null;
   return (
     <Section title={t('title', { year: yearName(range.year) })} hint={t('hint', { period: rangeName(range) })}>
       <UnreadNote unread={data.meta.unread} />
       {data.data.map((budget) => (
-        <BudgetTable key={budget.id} budget={budget} of={owner.split(',').length} range={range} />
+        <BudgetTable key={budget.id} budget={budget} of={owner.split(',').length} range={range} asOf={asOf} />
       ))}
-      <OfNow about="budget" />
-      <p className={classes.foot}>
-        <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />
-      </p>
+      {asOf === null && (
+        <p className={classes.foot}>
+          <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />
+        </p>
+      )}
     </Section>
   );
 }
 
-function BudgetTable({ budget, of, range }: { budget: Budget; of: number; range: PeriodRange }) {
+interface TableProps extends Omit<BudgetProps, 'owner'> {
+  budget: Budget;
+  /** Owners whose budgets were asked. */
+  of: number;
+}
+
+function BudgetTable({ budget, of, range, asOf }: TableProps) {
   const t = useTranslations('financial');
   const language = useLanguage();
   const name = budget.name ?? t(`budget.kinds.${budget.kind}`);
@@ -69,7 +82,7 @@ function BudgetTable({ budget, of, range }: { budget: Budget; of: number; range:
             key: 'booked',
             label: t('budget.booked'),
             isNumber: true,
-            renderCell: (line) => <Booked line={line} owner={budget.owner_ids.join()} range={range} />,
+            renderCell: (line) => <Booked line={line} owner={budget.owner_ids.join()} range={range} asOf={asOf} />,
           },
           {
             key: 'difference',
@@ -90,7 +103,7 @@ function BudgetTable({ budget, of, range }: { budget: Budget; of: number; range:
 }
 
 /** A way to what was booked; of an account in no group there is none. */
-function Booked({ line, owner, range }: { line: Line; owner: string; range: PeriodRange }) {
+function Booked({ line, owner, range, asOf }: Omit<BudgetProps, 'owner'> & { line: Line; owner: string }) {
   const t = useTranslations('financial');
   const language = useLanguage();
   const amount = formatMoney(line.booked, language);
@@ -98,7 +111,10 @@ function Booked({ line, owner, range }: { line: Line; owner: string; range: Peri
   const asked = { quadrant: line.quadrant, accounts: [line.ledger_account_id], owner, ...range };
   const name = [line.code, line.name].filter(Boolean).join(' ');
   return (
-    <AppLink href={paths.mutations.to(mutationsParams(asked))} aria-label={t('showMutations', { amount, name })}>
+    <AppLink
+      href={paths.mutations.to(mutationsParams(asked), { as_of: asOf })}
+      aria-label={t('showMutations', { amount, name })}
+    >
       {amount}
     </AppLink>
   );

@@ -30,10 +30,12 @@ interface Props {
   range: PeriodRange;
   /** What a person chose to compare the books with; null without a choice. */
   own: PeriodRange | null;
+  /** The day of which is shown what was known; null for now. */
+  asOf: string | null;
 }
 
 /** Why the result, or what a group of accounts adds to it, is not that of another period, by cause. */
-export function BooksChange({ overview, years, range, own }: Props) {
+export function BooksChange({ overview, years, range, own, asOf }: Props) {
   const t = useTranslations('financial.causes');
   const tExports = useTranslations('exports');
   const { rangeName: nameOf } = usePeriodLabels(years);
@@ -41,7 +43,7 @@ export function BooksChange({ overview, years, range, own }: Props) {
   const [group, chooseGroup] = useState('');
   const offered = offeredAgainst(range, own, years);
   const { range: against, value } = offered.find((one) => one.value === chosen) ?? offered[0];
-  const asked = askedOf(overview.owner.id, { range, against, group });
+  const asked = askedOf(overview.owner.id, { range, against, group, asOf });
   const { data, error, refetch } = useQuery(booksChangeQuery(asked));
   const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
   return (
@@ -154,9 +156,10 @@ interface Compared {
   against: PeriodRange;
   /** Empty for the whole result. */
   group: string;
+  asOf: string | null;
 }
 
-function askedOf(owner: string, { range, against, group }: Compared) {
+function askedOf(owner: string, { range, against, group, asOf }: Compared) {
   return {
     owner,
     year: range.year,
@@ -166,6 +169,7 @@ function askedOf(owner: string, { range, against, group }: Compared) {
     against_start: against.start,
     against_end: against.end,
     ...(group === '' ? {} : { group }),
+    ...(asOf === null ? {} : { as_of: asOf }),
   };
 }
 

@@ -31,8 +31,8 @@ export function overviewQuery(
   });
 }
 
-export function budgetsQuery(owner: string, { year, start, end }: PeriodRange) {
-  const query = { owner, year, period_start: start, period_end: end };
+export function budgetsQuery(owner: string, { year, start, end }: PeriodRange, asOf: string | null) {
+  const query = { owner, year, period_start: start, period_end: end, ...(asOf && { as_of: asOf }) };
   return queryOptions({
     queryKey: ['financial', 'budgets', query],
     queryFn: ({ signal }) => call('financial.budgets', { query, signal }),

@@ -161,17 +161,14 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
             {!isOne && (
               <BooksByOwner overview={overview} asked={asked} before={before} yearName={yearName(range.year)} />
             )}
-            {asOf === null && (
-              <>
-                <BooksChange
-                  overview={overview}
-                  years={owner.years}
-                  range={range}
-                  own={compare === 'own' ? against : null}
-                />
-                <BooksBudget owner={owner} range={range} />
-              </>
-            )}
+            <BooksChange
+              overview={overview}
+              years={owner.years}
+              range={range}
+              own={compare === 'own' ? against : null}
+              asOf={asOf}
+            />
+            <BooksBudget owner={owner} range={range} asOf={asOf} />
           </Suspense>
         </>
       )}

@@ -1,14 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { IndexationPage } from './indexation.page.tsx';
-import { ServiceCostsPage } from './service-costs.page.tsx';
 
 const screens = {
   '/rapportage/indexatie': () => <IndexationPage />,
-  '/rapportage/servicekosten': () => <ServiceCostsPage />,
   '/dashboard': () => null,
 };
 const indexation = {
@@ -24,15 +22,13 @@ const indexation = {
   },
 };
 
-test.each([
-  ['/rapportage/indexatie', /van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren/],
-  ['/rapportage/servicekosten', /het wordt telkens opnieuw berekend/],
-])('%s says why it is of now alone, and warns who asks it for a day', async (address, why) => {
+test('what is told of now alone says why, and warns who asks it for a day', async () => {
+  const address = '/rapportage/indexatie';
+  const why = /van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren/;
   localStorage.clear();
   fakeApi({
     'saved-views': () => ({ body: { data: [] } }),
     'reports/indexation': () => ({ body: indexation }),
-    'reports/service-costs': (request) => pageAnswer([], request),
   });
   await showScreen(screens, address, aUser());
   await screen.findByText(why);

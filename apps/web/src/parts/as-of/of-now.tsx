@@ -6,11 +6,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { withAsOfWords } from './with-as-of-words.tsx';
 
 /** On a screen that is told of now alone: why; and to whoever asked a day in the address, that it is not of that day. */
-export const OfNow = withAsOfWords(function OfNow({
-  about,
-}: {
-  about: 'indexation' | 'budget' | 'yearPack';
-}) {
+export const OfNow = withAsOfWords(function OfNow({ about }: { about: 'indexation' | 'yearPack' }) {
   const t = useTranslations('asOf.onlyNow');
   const isAsked = useLocation({ select: ({ search }) => 'as_of' in search });
   // A list that opens with a view of its own leaves the day out of the address.
