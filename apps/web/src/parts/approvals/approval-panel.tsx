@@ -39,7 +39,7 @@ export const ApprovalPanel = withApprovalWords(function ApprovalPanel({
           )}
         </p>
         <ApprovalSentences approval={approval} />
-        <Anchor component={AppLink} href={paths.approval.to({ id: approval.id })}>
+        <Anchor component={AppLink} href={paths.approval.to({ id: approval.id })} data-finger>
           {t(isOwner && approval.stage === 'asked' ? 'open' : 'look')}
         </Anchor>
       </div>

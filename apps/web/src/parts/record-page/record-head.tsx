@@ -47,7 +47,11 @@ export function RecordHead({ title, heading, subtitle, badges, actions, figures 
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      {subtitle && (
+        <p className={classes.subtitle} data-fingers>
+          {subtitle}
+        </p>
+      )}
       <dl className={classes.figures} aria-label={t('keyFigures')}>
         {figures.map(({ label, term, value, explain, tab, href }) => (
           <div key={label} className={classes.figure}>
