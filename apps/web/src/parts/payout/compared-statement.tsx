@@ -70,7 +70,7 @@ export function ComparedPick({ choice: { compared, others, pick, isOpen, open } 
   const language = useLanguage();
   if (!isOpen) {
     return (
-      <Anchor component="button" type="button" w="fit-content" onClick={open} data-on-screen data-finger>
+      <Anchor component="button" type="button" w="fit-content" className={classes.other} onClick={open} data-on-screen>
         {t('compareOther')}
       </Anchor>
     );
