@@ -155,7 +155,7 @@ describe('an export', () => {
     {
       as: 'makelaar',
       name: 'reports/outstanding-debtors',
-      address: '/rapportage/openstaande-posten-debiteuren?view=debtors&per_page=100',
+      address: '/rapportage/openstaande-posten-debiteuren?view=debtors&per_page=50',
     },
     { as: 'beheer', name: 'brokers', address: '/makelaars?columns=display_name,portal_url,owner_count,user_count' },
     { as: 'beheer', name: 'owners', address: '/verhuurders?sort=-name&per_page=10' },
