@@ -33,6 +33,8 @@ const nothingYet = { total: 0 } as const;
 export function ReportCard({ question, href, figures, ...report }: Report) {
   const { title } = useListLabels(report.name);
   const { data, error, refetch } = useQuery(latestQuery(report));
+  // What was read before stays when it could not be read again.
+  const isShown = data !== undefined || !error;
   return (
     <li className={classes.card} aria-busy={!data && !error}>
       <div>
@@ -44,7 +46,7 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
         <p className={classes.question}>{question}</p>
       </div>
       {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
-      {!error && (
+      {isShown && (
         <dl className={classes.figures}>
           {figures(data ?? nothingYet).map(({ label, text, of }) => (
             <div key={label}>
@@ -58,7 +60,7 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
         </dl>
       )}
       <UnreadNote unread={data?.unread} />
-      {!error && (
+      {isShown && (
         <div className={classes.fresh}>
           {data ? <Freshness syncedAt={data.synced_at} /> : <Skeleton width="9rem" height="1rem" />}
         </div>
