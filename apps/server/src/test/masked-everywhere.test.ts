@@ -60,8 +60,8 @@ async function refusePlanted(): Promise<void> {
   }
 }
 
-/** Checksums, ids and parts of seconds hold any few digits by chance. */
-const byChance = /\b[0-9a-f]{64}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=:\d\d)\.\d+/g;
+/** Checksums with the size of a file before them, ids and parts of seconds hold any few digits by chance. */
+const byChance = /(?:\b\d+;)?\b[0-9a-f]{64}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=:\d\d)\.\d+/g;
 
 function leaksIn(text: string, kinds: readonly MaskedKind[] = maskedKinds): MaskedKind[] {
   const known = text.toLowerCase().replaceAll(byChance, '');
