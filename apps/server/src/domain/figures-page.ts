@@ -102,7 +102,8 @@ Both may be asked at once; the reference date lies no later than the day that is
 | dashboard: objects, occupancy, contracted rent and its trend, open tickets | yes | |
 | dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
 | budgets beside the books, causes of a difference between two periods of the books, with files | yes | |
-| causes of a difference between two payouts, fiscal year pack | no | worked out from the data of now only, though what they read has versions |
+| causes of a difference between two payouts, with files | yes; \`causes_as_of\` in the address of the statement, which itself is of now | |
+| fiscal year pack | no | worked out from the data of now only, though what it reads has versions |
 | who is late for the first time (\`first-late\`), rent schedule with its files, payment behaviour | yes; \`payments_as_of\` in the address of the contract or relation, whose \`as_of\` is the day of the list it was opened from | |
 | indexation radar | no | reckoned on the day of today, from settings and index figures too, of which no earlier state is kept |
 | service costs, with the tenants behind them | yes, with totals, figures and files; due dates, and days until them, as seen from that day | |

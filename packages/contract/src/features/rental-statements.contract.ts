@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { asOfParameter } from '../core/list-query.ts';
 import { listOperation, operation, recordOperation } from '../core/operation.ts';
 import { calendarDate, idText, language, moneyText, plainText } from '../core/wire.ts';
 import { explainedChange } from './explained-change.ts';
@@ -14,6 +15,9 @@ const changeAnswer = z.strictObject({
     .strictObject({
       statement_id: idText,
       against_id: idText,
+      /** What both came to; their difference is the total. */
+      now: moneyText,
+      before: moneyText,
       ...explainedChange,
     })
     .meta({ id: 'StatementChange' })
@@ -138,9 +142,9 @@ export const rentalStatementsOperations = {
     summary: 'Explain by cause why the balance of a rental statement differs from that of another',
     params: z.object({ id: z.string() }),
     /** The statement that it took over from, unless another of the same owner is named. */
-    query: z.strictObject({ against: idText.pipe(plainText).optional() }),
+    query: z.strictObject({ against: idText.pipe(plainText).optional(), as_of: asOfParameter }),
     answer: changeAnswer,
-    problems: ['not_found'],
+    problems: ['not_found', 'not_known_then', 'day_to_come'],
   }),
   versions: operation({
     method: 'GET',

@@ -28,6 +28,8 @@ const asOf = {
     firstLate: 'Te laat is wat op die dag te laat was, naar wat toen bekend was. Namen openen zoals ze nu zijn.',
     payments:
       'Wat open is, wat te laat is en hoe er is betaald, is van die dag. De rest van dit scherm is zoals het nu is.',
+    causes:
+      'De twee bedragen en de oorzaken van hun verschil zijn van die dag. De rest van dit scherm is zoals het nu is.',
     dashboard:
       'Taken, nieuws, uitbetalingen, afrekeningen en openstaande posten op dit overzicht zijn van nu en staan er daarom niet bij. Open hun eigen lijst om te zien wat daarvan op die dag bekend was.',
   },

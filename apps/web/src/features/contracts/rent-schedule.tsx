@@ -9,12 +9,12 @@ import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { DayMenu } from '../../parts/as-of/day-of-figures.tsx';
+import { useChosenDay } from '../../parts/as-of/chosen-day.ts';
+import { DayBanner, DayMenu } from '../../parts/as-of/day-of-figures.tsx';
 import { ReportFile } from '../../parts/exports/report-file.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
-import { PaymentsBanner, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -30,7 +30,7 @@ import { ScheduleInvoices } from './schedule-invoices.tsx';
 export const RentSchedule = withScheduleWords(function RentSchedule({ record }: { record: ContractRecord }) {
   const t = useTranslations('rentSchedule');
   const [year, chooseYear] = useState('');
-  const day = usePaymentsDay();
+  const day = useChosenDay('payments_as_of');
   const { asOf } = day;
   const query = { ...(year === '' ? {} : { year }), ...(asOf === null ? {} : { as_of: asOf }) };
   const {
@@ -47,7 +47,7 @@ export const RentSchedule = withScheduleWords(function RentSchedule({ record }: 
   const menu = <DayMenu {...day} />;
   return (
     <div className={classes.parts}>
-      <PaymentsBanner {...day} error={error} />
+      <DayBanner about="payments" {...day} error={error} />
       {years.length === 0 && answer && <div>{menu}</div>}
       {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {answer === undefined && !error && <Skeleton height={320} />}

@@ -116,6 +116,8 @@ async function show(
         data: {
           statement_id: 's1',
           against_id: 's0',
+          now: '1650.00',
+          before: '1200.00',
           total: '450.00',
           causes: [{ cause: 'vacancy', amount: '-50.00', lines: [], left_out: { count: 0, amount: '0.00' } }],
           rest: { amount: '500.00', lines: [], left_out: { count: 0, amount: '0.00' } },

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { DayMenu } from '../../parts/as-of/day-of-figures.tsx';
+import { useChosenDay } from '../../parts/as-of/chosen-day.ts';
+import { DayBanner, DayMenu } from '../../parts/as-of/day-of-figures.tsx';
 import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
-import { PaymentsBanner, usePaymentsDay } from '../../parts/rent-schedule/payments-day.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -15,7 +15,7 @@ import classes from './relation.module.css';
 /** How a tenant pays, contract by contract of one's own; what several landlords know is never put together. */
 export const RelationBehaviour = withScheduleWords(function RelationBehaviour({ id }: { id: string }) {
   const t = useTranslations('rentSchedule.behaviour');
-  const day = usePaymentsDay();
+  const day = useChosenDay('payments_as_of');
   const { data, error, refetch } = useQuery({
     queryKey: ['relations', 'behaviour', id, day.asOf],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export const RelationBehaviour = withScheduleWords(function RelationBehaviour({ 
         <DayMenu {...day} />
       </div>
       <p className={classes.hint}>{t('ofRelation')}</p>
-      <PaymentsBanner {...day} error={error} />
+      <DayBanner about="payments" {...day} error={error} />
       {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={80} />}
       <UnreadNote unread={data?.meta.unread} />

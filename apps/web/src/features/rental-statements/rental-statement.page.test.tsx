@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
+import { type FakeAnswer, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aBooking, aStatementRecord } from './a-statement.ts';
 import { RentalStatementPage } from './rental-statement.page.tsx';
@@ -160,11 +160,17 @@ const madeAgain = (query: URLSearchParams) => ({
 
 let asked: unknown[];
 let compared: (string | null)[];
+let causesOf: (query: URLSearchParams) => FakeAnswer;
 let versions: (query: URLSearchParams) => unknown;
 beforeEach(() => {
   asked = [];
   compared = [];
   versions = () => onceMade;
+  causesOf = (query) => ({
+    body: {
+      data: { ...change, now: '1650.00', before: query.get('against') === 's9' ? '1500.00' : '1200.00' },
+    },
+  });
 });
 
 async function show(more: Partial<RentalStatementRecord> = {}, user = owner, address = '/huurafrekeningen/s1') {
@@ -174,7 +180,7 @@ async function show(more: Partial<RentalStatementRecord> = {}, user = owner, add
     }),
     'rental-statements/s1/change': ({ query }) => {
       compared.push(query.get('against'));
-      return { body: { data: change } };
+      return causesOf(query);
     },
     'rental-statements': (request) =>
       pageAnswer(
@@ -273,6 +279,35 @@ describe('one rental statement', () => {
     await show({}, owner, '/huurafrekeningen/s1?against=s9');
     await screen.findByText(/dan over september 2025/);
     await waitFor(() => expect(compared).toEqual(['s9']));
+  });
+
+  test('tells its causes as known on a day, in their file too, and nothing beside them as if it were of that day', async () => {
+    const days: (string | null)[] = [];
+    causesOf = (query) => {
+      days.push(query.get('as_of'));
+      return { body: { data: { ...change, now: '1600.00', before: '1150.00' } } };
+    };
+    const { address } = await show({}, owner, '/huurafrekeningen/s1?causes_as_of=2026-10-20');
+    await screen.findByText('Zoals bekend op 20 oktober 2026');
+    await screen.findByText(/dan over augustus 2026 \(€\s1\.150,00\)/);
+    expect(new Set(days)).toEqual(new Set(['2026-10-20']));
+    expect(screen.queryByText('Volgens de afrekening')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
+    await screen.findByText('Volgens de afrekening');
+    expect(address()).not.toContain('causes_as_of');
+    expect(days.at(-1)).toBeNull();
+  });
+
+  test('says from which day causes can be told, and leaves the figures out', async () => {
+    causesOf = (query) =>
+      query.has('as_of')
+        ? problem(422, 'not_known_then', { known_from: '2026-06-01' })
+        : { body: { data: { ...change, now: '1650.00', before: '1200.00' } } };
+    const { address } = await show({}, owner, '/huurafrekeningen/s1?causes_as_of=2025-01-01');
+    await screen.findByText('Van 1 januari 2025 is niet bewaard wat er bekend was');
+    expect(screen.queryByText(/dan over augustus 2026/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Toon 1\sjuni\s2026$/ }));
+    await waitFor(() => expect(address()).toContain('causes_as_of=2026-06-01'));
   });
 
   test('begins with the payout: when, where to, and why it is not what it was', async () => {

@@ -3,6 +3,7 @@ import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIsAddressed, useIsOwner } from '../../lib/session-context.ts';
+import { useChosenDay } from '../../parts/as-of/chosen-day.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Payout } from '../../parts/payout/payout.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -32,13 +33,14 @@ export function RentalStatementPage() {
   const state = useRecord(rentalStatementSource);
   const isOwner = useIsOwner();
   const isAddressed = useIsAddressed();
+  const day = useChosenDay('causes_as_of');
   return (
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (
         <StatementOfLines value={record.id}>
           <StatementHead record={record} isAddressed={isAddressed} />
           {!isOwner && <StateNotice state={record.state} />}
-          <Payout record={record} />
+          <Payout record={record} day={day} />
           <StatementTabs
             record={record}
             steps={

@@ -69,7 +69,7 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
           </>
         }
       />
-      {asOf !== null && <DayBanner about="firstLate" asOf={asOf} error={error} choose={choose} />}
+      <DayBanner about="firstLate" asOf={asOf} error={error} choose={choose} />
       <Section
         title={t('title')}
         hint={t('explained', { days: bankDays, fewest: fewestAmounts })}

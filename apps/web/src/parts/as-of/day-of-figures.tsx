@@ -5,13 +5,8 @@ import type { ListView } from '../../lib/list-state/list-view.ts';
 import { dayProblem } from '../list-page/table-problem.ts';
 import { AsOfBanner } from './as-of-banner.tsx';
 import { AsOfMenu } from './as-of-menu.tsx';
+import type { ChosenDay } from './chosen-day.ts';
 import { withAsOfWords } from './with-as-of-words.tsx';
-
-interface Props {
-  /** The day of which is shown what was known; null for now. */
-  asOf: string | null;
-  choose: (day: string | null) => void;
-}
 
 const nothingChosen: ListView = {
   sort: [],
@@ -24,7 +19,7 @@ const nothingChosen: ListView = {
 };
 
 /** Figures that are no list choose their day as lists do. */
-function dayOf({ asOf, choose }: Props) {
+function dayOf({ asOf, choose }: ChosenDay) {
   return {
     list: { filters: {} },
     view: asOf === null ? nothingChosen : { ...nothingChosen, asOf },
@@ -32,7 +27,7 @@ function dayOf({ asOf, choose }: Props) {
   };
 }
 
-export function DayMenu(props: Props) {
+export function DayMenu(props: ChosenDay) {
   return <AsOfMenu table={dayOf(props)} />;
 }
 
@@ -41,8 +36,9 @@ export const DayBanner = withAsOfWords(function DayBanner({
   about,
   error,
   ...props
-}: Props & { about: 'books' | 'dashboard' | 'firstLate' | 'payments'; error: unknown }) {
+}: ChosenDay & { about: 'books' | 'causes' | 'dashboard' | 'firstLate' | 'payments'; error: unknown }) {
   const t = useTranslations('asOf.ofNow');
+  if (props.asOf === null) return null;
   const problem = dayProblem(error);
   const knownFrom = isApiProblem(error) && error.knownFrom ? { knownFrom: error.knownFrom } : {};
   return (

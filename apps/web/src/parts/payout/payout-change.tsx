@@ -1,4 +1,4 @@
-import type { ExplainedChange } from '@gevel/contract';
+import type { StatementChangeAnswer } from '@gevel/contract';
 import { changeSentence, periodInWords } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,11 @@ import { useMessages, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import type { ChosenDay } from '../as-of/chosen-day.ts';
+import { DayBanner, DayMenu } from '../as-of/day-of-figures.tsx';
 import { ReportFile } from '../exports/report-file.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
+import { dayProblem } from '../list-page/table-problem.ts';
 import { ChangeByPart } from './change-by-part.tsx';
 import { ChangeCauses } from './change-causes.tsx';
 import { ChangeSkeleton } from './change-skeleton.tsx';
@@ -17,18 +20,20 @@ import classes from './payout.module.css';
 import type { SettledRecord } from './settled-record.ts';
 
 /** More or less than the one before, and why: each cause opens what proves it, and what nothing proves is said as well. */
-export function PayoutChange({ record }: { record: SettledRecord }) {
+export function PayoutChange({ record, day }: { record: SettledRecord; day: ChosenDay | undefined }) {
   const t = useTranslations('rental-statements.payout');
   const tExports = useTranslations('exports');
   const choice = useComparedStatement(record);
   const { compared } = choice;
+  const asOf = day?.asOf ?? null;
+  const ofDay = asOf === null ? {} : { as_of: asOf };
   const { data, error, refetch } = useQuery({
-    queryKey: ['rental-statements', 'record', record.id, 'change', compared?.id],
+    queryKey: ['rental-statements', 'record', record.id, 'change', compared?.id, asOf],
     queryFn: async ({ signal }) =>
       (
         await call('rentalStatements.change', {
           params: { id: record.id },
-          query: { against: compared?.id ?? '' },
+          query: { against: compared?.id ?? '', ...ofDay },
           signal,
         })
       ).data,
@@ -46,9 +51,13 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
   }
   return (
     <div className={classes.room} data-waits={isWaiting || undefined}>
-      <Compared record={record} compared={compared} change={data ?? null} />
-      <ComparedPick choice={choice} />
-      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {day && <DayBanner about="causes" {...day} error={error} />}
+      {(asOf === null || data) && <Compared record={record} compared={compared} change={data ?? null} />}
+      <div className={classes.choices} data-on-screen>
+        <ComparedPick choice={choice} />
+        {day && <DayMenu {...day} />}
+      </div>
+      {error && dayProblem(error) === null && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {isWaiting && <Skeleton height={120} />}
       {data && (
         <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOfChange(data)} label={t('causes')} />} />
@@ -57,20 +66,23 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
         <div data-on-screen>
           <ReportFile
             pack="rental-statements/change"
-            query={{ statement: record.id, against: compared.id }}
+            query={{ statement: record.id, against: compared.id, ...ofDay }}
             label={tExports('files')}
           />
         </div>
       )}
-      {!isWaiting && <ChangeByPart key={compared.id} record={record} previousId={compared.id} />}
+      {/* By part it is what both are now. */}
+      {!isWaiting && asOf === null && <ChangeByPart key={compared.id} record={record} previousId={compared.id} />}
     </div>
   );
 }
 
+type StatementChange = NonNullable<StatementChangeAnswer['data']>;
+
 interface ComparedProps {
   record: SettledRecord;
   compared: ComparedStatement;
-  change: ExplainedChange | null;
+  change: StatementChange | null;
 }
 
 /** At once by the amounts; with its causes as soon as they are known. */
@@ -79,8 +91,8 @@ function Compared({ record, compared, change }: ComparedProps) {
   const { period, payout } = useMessages()['rental-statements'];
   const of = {
     change,
-    now: record.total_settlement_balance,
-    before: compared.total_settlement_balance,
+    now: change?.now ?? record.total_settlement_balance,
+    before: change?.before ?? compared.total_settlement_balance,
     period: periodInWords(compared, period, language),
   };
   return <p className={classes.compared}>{changeSentence(of, payout, language)}</p>;

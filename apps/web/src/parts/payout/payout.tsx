@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIsAddressed } from '../../lib/session-context.ts';
 import { Section } from '../../ui/page/page.tsx';
+import type { ChosenDay } from '../as-of/chosen-day.ts';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { ChangeSkeleton } from './change-skeleton.tsx';
 import classes from './payout.module.css';
@@ -12,8 +13,16 @@ import type { SettledRecord } from './settled-record.ts';
 /** Its causes are asked for anyway, and come while the amount is read. */
 const PayoutChange = lazy(async () => ({ default: (await import('./payout-change.tsx')).PayoutChange }));
 
+interface Props {
+  record: SettledRecord;
+  title?: string;
+  /** Of which day its causes are told, where that may be chosen. */
+  day?: ChosenDay;
+  children?: ReactNode;
+}
+
 /** What a processed statement pays out, when and where to, and why it is not what it was. */
-export function Payout({ record, title, children }: { record: SettledRecord; title?: string; children?: ReactNode }) {
+export function Payout({ record, title, day, children }: Props) {
   const t = useTranslations('rental-statements.payout');
   const language = useLocale();
   const isAddressed = useIsAddressed();
@@ -27,7 +36,7 @@ export function Payout({ record, title, children }: { record: SettledRecord; tit
       </p>
       <Paid record={record} />
       <Suspense fallback={<ChangeSkeleton />}>
-        <PayoutChange record={record} />
+        <PayoutChange record={record} day={day} />
       </Suspense>
       {children}
     </Section>

@@ -1,6 +1,6 @@
 import { operations } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
-import { changeSentence, periodInWords } from '@gevel/i18n';
+import { changeSentence, formatDate, periodInWords } from '@gevel/i18n';
 import { causesBetween } from '../../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../../domain/change-causes/told-change.ts';
 import { agesOf } from '../../../lists/ages-of.ts';
@@ -8,24 +8,39 @@ import { changeTable } from '../../../lists/change-table.ts';
 import type { ExportablePack } from '../../../lists/exportable-packs.ts';
 import { packQueryOf } from '../../../lists/pack-query.ts';
 import { type PackPlatform, type Report, reportPack } from '../../../lists/report-pack.ts';
+import { fill } from '../../../platform/http/field-errors.ts';
 import { documentMessagesIn, messagesIn } from '../../../platform/http/language.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { readNamedStatement } from '../named-statement.repository.ts';
 import type { TwoStatements } from './change.repository.ts';
 
-const types = [
+export const changeTypes = [
   'rental_statements',
   'statement_transactions',
+  'statement_sales_lines',
+  'statement_purchase_lines',
   'statement_objects',
   'contracts',
   'contract_lines',
+  'contract_objects',
+  'objects',
+  'relations',
+  'ledger_accounts',
+  'compactions',
   'sales_invoices',
   'sales_invoice_lines',
   'purchase_invoices',
 ];
 
-type Read = (actor: Actor, asked: { id: string; against?: string | undefined }) => Promise<TwoStatements | null>;
+export interface AskedChange {
+  id: string;
+  /** The statement that it took over from when left out. */
+  against?: string | null | undefined;
+  as_of?: string | undefined;
+}
+
+type Read = (actor: Actor, asked: AskedChange) => Promise<TwoStatements | null>;
 
 /** Why the balance of a statement is not that of another, with every line: `statement` in the query, and `against` as its call has it. */
 export function changePackOf(platform: PackPlatform, read: Read): ExportablePack {
@@ -42,6 +57,8 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
       const change = causesBetween(two.asked, two.against, two.contracts);
       const { period, payout } = messagesIn(language)['rental-statements'];
       const words = documentMessagesIn(language).reportFiles.change;
+      const { asOf: then } = messagesIn(language);
+      const day = asked.as_of === undefined ? undefined : formatDate(asked.as_of);
       const sentence = changeSentence(
         {
           change: toldChange(change),
@@ -55,12 +72,15 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
       const report: Report = {
         fileName: words.name,
         title: words.title,
-        about: `${named.reference}, ${periodInWords(named, period, language)}`,
-        notes: [sentence, words.note],
+        about: [
+          `${named.reference}, ${periodInWords(named, period, language)}`,
+          ...(day === undefined ? [] : [fill(then.banner.title, { day })]),
+        ].join(' · '),
+        notes: [sentence, ...(day === undefined ? [] : [fill(then.files.day, { day })]), words.note],
         ...changeTable(change, { language, isOfSeveral: false }),
         ownerId: named.owner_id,
-        types,
-        ...(await agesOf(platform.database, { scope, types, ownerId: named.owner_id })),
+        types: changeTypes,
+        ...(await agesOf(platform.database, { scope, types: changeTypes, ownerId: named.owner_id })),
       };
       return reportPack(platform, { actor, language, report });
     },

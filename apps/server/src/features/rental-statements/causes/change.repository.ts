@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { ContractFacts, StatementFacts } from '../../../domain/change-causes/facts.ts';
+import { statementThen } from '../../../lists/as-known.ts';
 import { twoStatementsSql } from './facts.sql.ts';
 
 export interface TwoStatements {
@@ -19,13 +20,14 @@ interface Found {
 export async function readTwoStatements(
   database: Database,
   scope: Exclude<Scope, { kind: 'admin' }>,
-  { id, against }: { id: string; against: string | null },
+  { id, against, asOf }: { id: string; against: string | null; asOf?: string | undefined },
 ): Promise<TwoStatements | null> {
   const isBroker = scope.kind === 'broker';
+  const text = twoStatementsSql(isBroker ? 's.broker_id = $1' : 's.owner_id = $1');
+  const values = [isBroker ? scope.brokerId : scope.ownerId, id, against];
   const [found] = await database.ask<Found & Record<string, unknown>>(scope, {
-    text: twoStatementsSql(isBroker ? 's.broker_id = $1' : 's.owner_id = $1'),
-    values: [isBroker ? scope.brokerId : scope.ownerId, id, against],
-    hasOnePlan: true,
+    ...statementThen({ text, values }, { asOf, scope }),
+    hasOnePlan: asOf === undefined,
   });
   if (found === undefined || (against !== null && found.against_id === null)) return null;
   const { statements, contracts } = found.facts;

@@ -1,25 +1,31 @@
 import { operations, type StatementChangeAnswer } from '@gevel/contract';
+import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { causesBetween } from '../../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../../domain/change-causes/told-change.ts';
+import { refuseUntold } from '../../../lists/as-known.ts';
 import type { PackPlatform } from '../../../lists/report-pack.ts';
+import { requestContextOf } from '../../../lists/request-context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { readTwoStatements, type TwoStatements } from './change.repository.ts';
-import { changePackOf } from './change-pack.ts';
+import { type AskedChange, changePackOf, changeTypes } from './change-pack.ts';
 
 /** An id of another form than ours is nobody's. */
 const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
 
 /** Why the balance of a statement is not what another one came to. */
 export function statementChange(app: FastifyInstance, platform: PackPlatform): void {
-  const read = ({ scope }: Actor, { id, against = null }: { id: string; against?: string | null | undefined }) => {
+  const { database, clock } = platform;
+  const read = async ({ scope }: Actor, { id, against = null, as_of: asOf }: AskedChange) => {
     if (scope.kind === 'admin' || !isId(id) || (against !== null && !isId(against))) throw new Refusal('not_found');
-    return readTwoStatements(platform.database, scope, { id, against });
+    const { today } = requestContextOf(scope, clock);
+    await refuseUntold(database, { scope, today, asOf, types: changeTypes });
+    return readTwoStatements(database, scope, { id, against, asOf });
   };
   implement(app, operations.rentalStatements.change, async ({ params, query, actor }) => {
-    const two = await read(actor, { id: params.id, against: query.against });
+    const two = await read(actor, { id: params.id, ...query });
     if (two === null) throw new Refusal('not_found');
     return { data: changeOf(two) };
   });
@@ -31,6 +37,8 @@ export function changeOf({ asked, against, contracts }: TwoStatements): Statemen
   return {
     statement_id: asked.id,
     against_id: against.id,
+    now: euroOf(BigInt(asked.total)),
+    before: euroOf(BigInt(against.total)),
     ...toldChange(causesBetween(asked, against, contracts)),
   };
 }

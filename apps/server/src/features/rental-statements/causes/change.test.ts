@@ -1,5 +1,8 @@
+import { centsOf, euroOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ageByDays } from '../../../test/aged-by-days.ts';
 import { addRows, contractRow } from '../../../test/book-rows.ts';
+import { earlier, noonOf, today } from '../../../test/known-days.ts';
 import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
   aStatement,
@@ -215,4 +218,37 @@ test('what is not one’s own is not there: the statement, the one beside it, an
     [stranger, '6001/change?against=5001'],
   ] as const)
     expect([path, await changeOf(client, path)]).toEqual([path, [404, 'not_found']]);
+});
+
+test('of a day it is told what was known then, in the file too; of another day it is refused', async () => {
+  const { database, clock } = server;
+  const query = 'statement=5002&against=5001';
+  const [, was] = await changeOf(owner, '5002/change?against=5001');
+  const fileWas = await readReport(owner, { list: 'rental-statements/change', query });
+  await ageByDays(database, 3);
+  const known = `content_hash = gen_random_uuid()::text, changed_at = clock_timestamp()`;
+  await database.sync(async (connection) => {
+    await connection.query(`delete from statement_transactions where id = 70001`);
+    await connection.query(`update rental_statements set costs_settled = costs_settled - 75,
+      total_settlement_balance = total_settlement_balance + 75, ${known} where id = 5002`);
+    await connection.query(`insert into sync_freshness (record_type, synced_at, known_since)
+      values ('contracts', now(), now() - interval '10 days')`);
+  });
+  clock.set(noonOf(today));
+  const client = await server.login('owner');
+  const [, now] = await changeOf(client, '5002/change?against=5001');
+  expect([now.now, now.before]).toEqual([euroOf(centsOf(was.now) + 75n), was.before]);
+  expect(await changeOf(client, `5002/change?against=5001&as_of=${earlier}`)).toEqual([200, was]);
+
+  const report = await readReport(client, { list: 'rental-statements/change', query: `${query}&as_of=${earlier}` });
+  expect(report.rows).toEqual(fileWas.rows);
+  expect(report.fileName).toContain(`zoals-bekend-op-${earlier}`);
+  expect(report.provenance).toContain('Zoals bekend op');
+  expect(fileWas.provenance).not.toContain('Zoals bekend op');
+
+  expect(await changeOf(client, '5002/change?as_of=2999-01-01')).toEqual([422, 'day_to_come']);
+  expect(await changeOf(client, '5002/change?as_of=2001-01-01')).toEqual([422, 'not_known_then']);
+  expect((await changeOf(client, '5002/change?as_of=yesterday'))[0]).toBe(422);
+  expect(await changeOf(client, `6001/change?as_of=${earlier}`)).toEqual([404, 'not_found']);
+  expect(await changeOf(client, `5002/change?against=6001&as_of=${earlier}`)).toEqual([404, 'not_found']);
 });

@@ -1,4 +1,3 @@
-import type { RecordType } from '@gevel/back-office';
 import { createWorldSource } from '@gevel/bloxs-simulator';
 import type { ChangeCause, ChangeLine, StatementChangeAnswer } from '@gevel/contract';
 import { centsOf, sumOf } from '@gevel/contract/plain';
@@ -6,29 +5,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { deriveAll } from '../../../sync/derive/derive-all.ts';
 import { firstOf, type Planted, plantedBetween, plantedWhole } from '../../../test/planted-causes.ts';
 import { readWorldInto } from '../../../test/read-world.ts';
+import { statementWorldTypes } from '../../../test/statement-world-types.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 type Change = NonNullable<StatementChangeAnswer['data']>;
 
-const types: RecordType[] = [
-  'owners',
-  'objects',
-  'relations',
-  'contracts',
-  'contract_lines',
-  'contract_objects',
-  'ticket_states',
-  'tickets',
-  'compactions',
-  'ledger_accounts',
-  'rental_statements',
-  'statement_objects',
-  'statement_transactions',
-  'sales_invoices',
-  'sales_invoice_lines',
-  'purchase_invoices',
-];
 const today = '2026-06-15';
 const owners = 4;
 const planted: readonly ChangeCause[] = ['indexed', 'new_tenant', 'vacancy'];
@@ -82,7 +64,7 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
   test('every cause that it holds is named with its lines, and the rest is next to nothing', async () => {
     server = await startTestServer();
     const source = createWorldSource({ scale: 'small', seed, today, owners });
-    await readWorldInto(server.database, source, types);
+    await readWorldInto(server.database, source, statementWorldTypes);
     // What can be let is told of objects once they are derived.
     await deriveAll({ database: server.database, clock: server.clock, signal: new AbortController().signal });
     await server.database.tidy();
