@@ -59,9 +59,12 @@ function planOf(walker: WalkerName, language: Language): Visited[] {
 }
 
 const walked = { ...ways, ...waysToMade };
+/** These alone, by their patterns; all of them when none is named. */
+const named = (process.env['SCREENS'] ?? '').split(' ').filter(Boolean);
+const isWanted = (path: string) => named.length === 0 || named.includes(path);
 const isWidest = (walker: WalkerName) => widest.some((name) => name === walker);
 const shownTo = (walker: WalkerName) =>
-  Object.entries(walked).flatMap(([path, way]) => (way.shownTo.includes(walker) ? [path] : []));
+  Object.entries(walked).flatMap(([path, way]) => (way.shownTo.includes(walker) && isWanted(path) ? [path] : []));
 
 /** What falls to one of those who may do all that their kind may; everything to the others. */
 function shareOf(walker: WalkerName, language: Language): string[] {
@@ -84,6 +87,7 @@ function walksIn(walker: WalkerName): Language | null {
 
 it('there is a way to every screen', () => {
   expect(screensWithoutWay).toEqual([]);
+  expect(named.filter((path) => !(path in walked) && !outside.includes(path))).toEqual([]);
 });
 
 describe.each(walkerNames)('what %s sees', { ...(all && { timeout: hourMs }) }, (walker) => {
@@ -103,8 +107,11 @@ describe.each(walkerNames)('what %s sees', { ...(all && { timeout: hourMs }) }, 
       await page.getByRole('heading', { level: 1 }).waitFor();
       // What keeps the focus comes after the first screen.
       await page.waitForLoadState('networkidle');
-      for (const screen of plan) note(await lookAt(page, screen, shifts));
-      if (all || walksIn(walker) !== null) {
+      for (const [place, screen] of plan.entries()) {
+        if (all) process.stderr.write(`${walker}, ${language}: ${place + 1} of ${plan.length}, ${screen.path}\n`);
+        note(await lookAt(page, screen, shifts));
+      }
+      if (named.length === 0 && (all || walksIn(walker) !== null)) {
         const { frame, portfolio } = language === 'nl' ? nl : en;
         const nothing = [frame.errorPage.title, portfolio.problem.notFound];
         for (const to of planOfNowhere(nowhereFor(walker))) note(await lookAtDeadEnd(page, to, nothing));
@@ -157,7 +164,7 @@ describe('what is seen without logging in', { ...(all && { timeout: hourMs }) },
     const shifts = await watchShifts(page);
     await page.addInitScript((chosen) => localStorage.setItem('gevel.language', chosen), language);
     const faults: string[] = [];
-    for (const path of outside) {
+    for (const path of outside.filter(isWanted)) {
       await goAndWait(page, path);
       const found = await faultsIn(page, { name: path, looks: all ? everyLook : [largeOnPhone, draw(everyLook)] });
       // A page that is loaded has the focus where the browser puts it: nothing was left that could keep it.
