@@ -101,7 +101,7 @@ export type {
 export { statementParts } from './features/rental-statements.contract.ts';
 export type { NewSchedule, ReportSchedule, ScheduleChange } from './features/report-schedules.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
-export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
+export type { FoundGroup, FoundRecord, PickedRecord, UserSearchResult } from './features/search.contract.ts';
 export type {
   LineExplanation,
   SavedAnswer,

@@ -37,6 +37,9 @@ const foundGroup = z
   .meta({ id: 'FoundGroup' });
 export type FoundGroup = z.infer<typeof foundGroup>;
 
+const pickedRecord = z.strictObject({ kind: foundGroup.shape.kind, ...foundRecord.shape }).meta({ id: 'PickedRecord' });
+export type PickedRecord = z.infer<typeof pickedRecord>;
+
 export const searchOperations = {
   users: operation({
     method: 'POST',
@@ -76,5 +79,22 @@ export const searchOperations = {
       /** True when nothing is written like that, and these only look like it. */
       meta: z.strictObject({ is_approximate: z.boolean(), ...unreadMeta }),
     }),
+  }),
+  portfolioPicks: operation({
+    method: 'GET',
+    path: '/search/picks',
+    access: { who: 'non-admin' },
+    summary:
+      'List the records that the current user last went to from the search, as far as they are still in their portfolio; none in an opened portal',
+    answer: z.strictObject({ data: z.array(pickedRecord) }),
+  }),
+  portfolioPick: operation({
+    method: 'PUT',
+    path: '/search/picks',
+    access: { who: 'non-admin' },
+    isPersonal: true,
+    summary: 'Remember a record that the current user went to from the search',
+    body: z.strictObject({ kind: pickedRecord.shape.kind, id: idText }),
+    problems: ['not_found'],
   }),
 } as const;

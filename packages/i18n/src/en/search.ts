@@ -16,5 +16,13 @@ export const search = {
     failed: 'Search is currently unavailable. Try again in a moment.',
     counted: '{kind} ({total, number})',
     countedMore: '{kind} (more than {total, number})',
+    kinds: {
+      objects: 'Object',
+      relations: 'Relation',
+      contracts: 'Contract',
+      tickets: 'Notification',
+      rental_statements: 'Rental statement',
+      invoices: 'Invoice',
+    },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -15,5 +15,14 @@ export const search = {
     failed: 'Zoeken lukt nu niet. Probeer het zo nog eens.',
     counted: '{kind} ({total, number})',
     countedMore: '{kind} (meer dan {total, number})',
+    /** What one record of each kind is called. */
+    kinds: {
+      objects: 'Object',
+      relations: 'Relatie',
+      contracts: 'Contract',
+      tickets: 'Melding',
+      rental_statements: 'Huurafrekening',
+      invoices: 'Factuur',
+    },
   },
 } as const;

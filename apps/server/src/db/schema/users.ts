@@ -43,7 +43,7 @@ export const users = pgTable(
     /** When they are reminded of the invitation, if they have not accepted it by then; the earliest first. */
     remind_at: moment('remind_at').array().notNull().default([]),
     blocked_at: moment('blocked_at'),
-    /** What an administrator went to from the search, the last first: a kind and an id, as in `owner 12`. */
+    /** What one last went to from the search, the last first: a kind and an id, as in `owner 12` and `objects 12`. */
     search_picks: text('search_picks').array().notNull().default([]),
     last_login_at: moment('last_login_at'),
     created_at: moment('created_at').notNull().defaultNow(),

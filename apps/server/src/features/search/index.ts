@@ -1,12 +1,14 @@
 import { operations, type UserSearchResult } from '@gevel/contract';
-import { foundKinds, isFoundIn, minimumSearchTermLength, relationsList } from '@gevel/contract/plain';
+import { type FoundKind, foundKinds, isFoundIn, minimumSearchTermLength, relationsList } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { noteSearch } from '../../lists/note-look.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { type RequestContext, requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { knownRecords } from './portfolio-picks.repository.ts';
 import { searchPortfolio } from './portfolio-search.repository.ts';
 import { keepPick, knownPortals, picksOf, searchPortals } from './search.repository.ts';
 
@@ -31,8 +33,19 @@ export function search(app: FastifyInstance, { database, clock }: ListPlatform):
   });
   implement(app, operations.search.portfolio, async ({ query, actor, request }) => {
     await noteSearch({ app, operation: operations.search.portfolio, list: relationsList, actor, request }, query.q);
-    const kinds = foundKinds.filter((kind) => isFoundIn(actor.modules, kind));
-    return await searchPortfolio(database, { context: requestContextOf(actor.scope, clock), kinds, term: query.q });
+    return await searchPortfolio(database, { ...portfolioOf(actor, clock), term: query.q });
+  });
+  implement(app, operations.search.portfolioPicks, async ({ actor }) => {
+    // What one went to is one's own: an opened portal leaves it alone.
+    const picks = actor.portal === null ? await picksOf(database, actor.user.id) : [];
+    return { data: await knownRecords(database, { ...portfolioOf(actor, clock), picks }) };
+  });
+  implement(app, operations.search.portfolioPick, async ({ actor, body }) => {
+    const pick = `${body.kind} ${body.id}`;
+    const known = await knownRecords(database, { ...portfolioOf(actor, clock), picks: [pick] });
+    if (known.length === 0) throw new Refusal('not_found');
+    await keepPick(database, actor.user.id, pick);
+    return undefined;
   });
 }
 
@@ -40,4 +53,12 @@ export function search(app: FastifyInstance, { database, clock }: ListPlatform):
 function kindsOf({ permissions }: Actor): UserSearchResult['type'][] {
   const { brokers_manage, owners_manage } = permissions;
   return [...(brokers_manage ? (['broker'] as const) : []), ...(owners_manage ? (['owner'] as const) : [])];
+}
+
+/** Whose records are found, and which kinds of them. */
+function portfolioOf({ scope, modules }: Actor, clock: Clock): { context: RequestContext; kinds: FoundKind[] } {
+  return {
+    context: requestContextOf(scope, clock),
+    kinds: foundKinds.filter((kind) => isFoundIn(modules, kind)),
+  };
 }

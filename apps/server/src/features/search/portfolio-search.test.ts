@@ -1,10 +1,17 @@
-import type { FoundGroup } from '@gevel/contract';
+import type { FoundGroup, PickedRecord } from '@gevel/contract';
+import type { Module } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
+import { users } from '../../db/schema/users.ts';
 import { outcome } from '../../test/administration.ts';
+import { addRows, invoiceRow, statementRow } from '../../test/book-rows.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer, type Viewer, viewers } from '../../test/portfolio-server.ts';
 import { buildPortfolio, canaries, sharedRelations } from '../../test/portfolio-world.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf } from '../../test/test-people.ts';
 import { readAll, refuseRecord } from '../../test/unread-rows.ts';
 
 const world = buildPortfolio({ seed: 4 });
@@ -33,6 +40,18 @@ function ownRelation() {
   if (!relation) throw new Error('The world has no tenants');
   return relation;
 }
+
+const allModules: Module[] = [
+  'objects',
+  'contracts',
+  'relations',
+  'tickets',
+  'rental_statements',
+  'reports',
+  'financial',
+];
+const switchOn = (modules: Module[]) =>
+  server.database.db.update(brokers).set({ modules }).where(eq(brokers.id, server.brokers.dekade.id));
 
 const ask = (viewer: Viewer, q: string) => server.clients[viewer].get(`/search?q=${encodeURIComponent(q)}`);
 async function found(viewer: Viewer, q: string) {
@@ -135,16 +154,9 @@ describe('shows nobody what is not theirs', () => {
   });
 
   test('nor a part that is switched off', async () => {
-    const id = server.brokers.dekade.id;
-    await server.database.db
-      .update(brokers)
-      .set({ modules: ['contracts'] })
-      .where(eq(brokers.id, id));
+    await switchOn(['contracts']);
     const { data } = await found('broker', '10');
-    await server.database.db
-      .update(brokers)
-      .set({ modules: ['objects', 'contracts', 'relations', 'tickets', 'rental_statements', 'reports', 'financial'] })
-      .where(eq(brokers.id, id));
+    await switchOn(allModules);
     expect(data.every(({ kind }) => kind === 'contracts')).toBe(true);
   });
 
@@ -157,4 +169,141 @@ describe('shows nobody what is not theirs', () => {
 
 test.each(['', 'a', ' '.repeat(9), 'x'.repeat(101), '\0\0\0'])('refuses the term %j', async (term) => {
   expect((await ask('broker', term)).statusCode).toBe(422);
+});
+
+describe('what somebody last went to from the search', () => {
+  const pick = (client: TestClient, kind: string, id: string | number) =>
+    client.put('/search/picks', { kind, id: String(id) });
+  async function picks(client: TestClient): Promise<string[]> {
+    const { data }: { data: PickedRecord[] } = (await client.get('/search/picks')).json();
+    return data.map(({ kind, id }) => `${kind} ${id}`);
+  }
+  const notFound = { status: 404, code: 'not_found' };
+  const opened = [
+    ['objects', ownObject().id],
+    ['contracts', 101_003],
+    ['tickets', 101_003],
+    ['rental_statements', 1010],
+    ['invoices', 'sales-1010'],
+    ['invoices', 'purchases-1010'],
+    ['relations', ownRelation().id],
+  ] as const;
+  const all = opened.map((one) => one.join(' '));
+  beforeAll(async () => {
+    await addRows(server.database, 'rental_statements', [statementRow(1010, { owner_id: 101 })]);
+    for (const table of ['sales_invoices', 'purchase_invoices'])
+      await addRows(server.database, table, [invoiceRow(1010, { owner_id: 101 })]);
+  });
+  beforeEach(() => server.database.db.update(users).set({ search_picks: [] }));
+
+  test('comes back as it is found, of every kind, the last first and each once', async () => {
+    const { broker } = server.clients;
+    expect(await picks(broker)).toEqual([]);
+    for (const [kind, id] of opened) expect((await pick(broker, kind, id)).statusCode, kind).toBe(204);
+    await pick(broker, ...opened[1]);
+    const [object, contract, ...others] = all;
+    expect(await picks(broker)).toEqual([contract, ...others.toReversed(), object]);
+    const { data }: { data: PickedRecord[] } = (await broker.get('/search/picks')).json();
+    const { title, subtitle } = (await found('broker', 'torenvalk')).data[0]?.records[0] ?? {};
+    expect(data[1]).toEqual({ kind: 'relations', id: String(ownRelation().id), title, subtitle });
+    expect(data.at(-1)?.title).toBe('Grachtenpand Vlindertuin');
+  });
+
+  test('is at most eight', async () => {
+    const { broker } = server.clients;
+    const ids = world.objects.filter(({ owner_id }) => owner_id === 101).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(8);
+    for (const id of ids.slice(0, 9)) await pick(broker, 'objects', id);
+    expect(await picks(broker)).toEqual(
+      ids
+        .slice(1, 9)
+        .reverse()
+        .map((id) => `objects ${id}`),
+    );
+  });
+
+  test('is one’s own, and nobody else’s records', async () => {
+    const { broker, owner, secondOwner, otherBroker } = server.clients;
+    await pick(broker, 'objects', ownObject().id);
+    for (const client of [owner, secondOwner, otherBroker]) expect(await picks(client)).toEqual([]);
+    for (const client of [secondOwner, otherBroker])
+      expect(outcome(await pick(client, 'objects', ownObject().id))).toEqual(notFound);
+    // Remembered while it was theirs.
+    await server.database.db.update(users).set({ search_picks: all });
+    expect(await picks(owner)).toEqual(all);
+    for (const client of [secondOwner, otherBroker]) expect(await picks(client)).toEqual([]);
+  });
+
+  test.each([
+    ['objects', '999999999'],
+    ['objects', '0101003'],
+    ['objects', '101003 '],
+    ['objects', "1' or '1'='1"],
+    ['objects', 'sales-1010'],
+    ['invoices', '1010'],
+    ['invoices', 'sold-1010'],
+    ['invoices', 'sales-1010-1'],
+  ])('has no %s %j', async (kind, id) => {
+    expect(outcome(await pick(server.clients.broker, kind, id))).toEqual(notFound);
+    expect(await picks(server.clients.broker)).toEqual([]);
+  });
+
+  test('leaves out what is switched off', async () => {
+    const { broker } = server.clients;
+    await pick(broker, 'objects', ownObject().id);
+    await pick(broker, 'contracts', 101_003);
+    await switchOn(['contracts']);
+    const [shown, refused] = [await picks(broker), outcome(await pick(broker, 'objects', ownObject().id))];
+    await switchOn(allModules);
+    expect([shown, refused]).toEqual([['contracts 101003'], notFound]);
+    expect(await picks(broker)).toEqual(['contracts 101003', `objects ${ownObject().id}`]);
+  });
+
+  test('leaves out a person who was erased', async () => {
+    const { broker } = server.clients;
+    const erase = (is_erased: boolean) =>
+      server.database.sync((connection) =>
+        connection.query('update relations set is_anonymised = $1 where id = $2', [is_erased, ownRelation().id]),
+      );
+    await pick(broker, 'relations', ownRelation().id);
+    await erase(true);
+    const shown = await picks(broker);
+    await erase(false);
+    expect([shown, await picks(broker)]).toEqual([[], [`relations ${ownRelation().id}`]]);
+  });
+
+  test('of two landlords is that of the one who is looked at, as far as the role reads', async () => {
+    const client = await server.login('secondOwner');
+    await server.database.db.insert(ownerGrants).values({
+      owner_id: 101,
+      broker_id: server.brokers.dekade.id,
+      user_id: (await client.get('/users/me')).json().data.id,
+      first_name: 'Tweede',
+      name: 'Verhuurder',
+      email: emailOf('secondOwner'),
+      role: 'contact',
+      read_only: true,
+      given_at: server.clock.now(),
+    });
+    const lookAt = (owner_id: string) => client.put('/user/owner', { owner_id });
+    await pick(client, 'contracts', 102_003);
+    await lookAt('101');
+    expect(await picks(client)).toEqual([]);
+    expect(outcome(await pick(client, 'rental_statements', 1010))).toEqual(notFound);
+    expect((await pick(client, 'contracts', 101_003)).statusCode).toBe(204);
+    expect(await picks(client)).toEqual(['contracts 101003']);
+    await lookAt('102');
+    expect(await picks(client)).toEqual(['contracts 102003']);
+    await server.database.db.delete(ownerGrants);
+  });
+
+  test('is neither remembered nor shown in an opened portal, nor to administrators', async () => {
+    const admin = await server.login('admin');
+    expect(outcome(await admin.get('/search/picks'))).toEqual({ status: 403, code: 'forbidden' });
+    await openPortal(server, admin);
+    await server.database.db.update(users).set({ search_picks: [`objects ${ownObject().id}`] });
+    expect(await picks(admin)).toEqual([]);
+    expect(outcome(await pick(admin, 'contracts', 101_003))).toEqual({ status: 403, code: 'portal_read_only' });
+    expect(await picks(server.clients.broker)).toEqual([`objects ${ownObject().id}`]);
+  });
 });

@@ -220,6 +220,10 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: objects,
     send: (id) => ({ path: '/tickets', body: { ...tickets, object_id: id } }),
   },
+  'search.portfolioPick id': {
+    target: objects,
+    send: (id) => ({ path: '/search/picks', body: { kind: 'objects', id } }),
+  },
   'threads.create subject_id': {
     target: objects,
     module: 'objects',

@@ -108,6 +108,7 @@ export const whatCallsGive = {
     'documents.adminDelete',
     'search.users',
     'search.pick',
+    'search.portfolioPick',
     'owners.moves',
     'tickets.create',
     'tickets.createNote',

@@ -1,4 +1,4 @@
-import type { FoundGroup } from '@gevel/contract';
+import type { FoundGroup, FoundRecord, PickedRecord } from '@gevel/contract';
 import { foundLists } from '@gevel/contract/plain';
 import { Combobox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { recordScreen } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
@@ -14,6 +15,7 @@ import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './portfolio-search.module.css';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
+import { usePicks } from './use-picks.ts';
 
 const pauseMs = 200;
 const leastLength = 2;
@@ -26,18 +28,24 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   const [text, setText] = useState(start);
   const { combobox, input } = useFinderBox({ isActive, onType });
   const fault = useSearchFault()(text);
-  const { asked, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
+  const { isAsked, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
+  // An opened portal is only looked at.
+  const { recent, remember } = usePicks(text, { ...picks, isOn: useMay('search.portfolioPick') });
+  const found = groups.flatMap(({ kind, records }) => records.map((record) => ({ kind, ...record })));
 
   function onType(typed: string): void {
     setText(typed);
     combobox.resetSelectedOption();
   }
 
-  function pick(address: string): void {
+  function pick(key: string): void {
+    const record = [...recent, ...found].find((one) => keyOf(one) === key);
+    if (!record) return;
+    remember(record);
     combobox.closeDropdown();
     setText('');
     box.current?.blur();
-    router.history.push(address);
+    router.history.push(recordScreen(foundLists[record.kind]).to({ id: record.id }));
   }
 
   return (
@@ -51,16 +59,16 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
           error={fault}
           onKeyDown={(event) => {
             // Enter alone opens the best that was found.
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && groups[0]?.records[0])
-              pick(recordScreen(foundLists[groups[0].kind]).to({ id: groups[0].records[0].id }));
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && found[0]) pick(keyOf(found[0]));
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.found} hidden={asked.length < leastLength}>
+      <Combobox.Dropdown className={classes.found} hidden={!isAsked && recent.length === 0}>
         {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
         <UnreadNote unread={unread} />
-        {groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
-        <Combobox.Options className={classes.options} hidden={groups.length === 0}>
+        {isAsked && groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
+        <Combobox.Options className={classes.options} hidden={groups.length === 0 && recent.length === 0}>
+          {recent.length > 0 && <RecentOptions records={recent} />}
           {groups.map((group) => (
             <FoundOptions key={group.kind} group={group} />
           ))}
@@ -69,6 +77,14 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
     </Combobox>
   );
 }
+
+const picks = {
+  of: 'portfolio',
+  load: async (signal: AbortSignal) => (await call('search.portfolioPicks', { signal })).data,
+  keep: ({ kind, id }: PickedRecord) => call('search.portfolioPick', { body: { kind, id } }),
+} as const;
+
+const keyOf = ({ kind, id }: Pick<PickedRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 type State = 'pending' | 'error' | 'success';
 
@@ -88,22 +104,48 @@ function useFound(text: string) {
     staleTime: 30_000,
     retry: false,
   });
-  const { is_approximate: isApproximate = false, unread } = data?.meta ?? {};
-  return { asked, groups: data?.data ?? [], isApproximate, unread, state: status };
+  const isAsked = text !== '' && asked.length >= leastLength;
+  const answer = isAsked ? data : undefined;
+  const { is_approximate: isApproximate = false, unread } = answer?.meta ?? {};
+  return { isAsked, groups: answer?.data ?? [], isApproximate, unread, state: status };
 }
 
-function FoundOptions({ group }: { group: FoundGroup }) {
+function FoundOptions({ group: { kind, total, is_more, records } }: { group: FoundGroup }) {
   const t = useTranslations('search.portfolio');
-  const list = foundLists[group.kind];
-  const kind = useListLabels(list).title;
+  const { title } = useListLabels(foundLists[kind]);
   return (
-    <Combobox.Group label={t(group.is_more ? 'countedMore' : 'counted', { kind, total: group.total })}>
-      {group.records.map(({ id, title, subtitle }) => (
-        <Combobox.Option key={id} value={recordScreen(list).to({ id })} className={classes.option}>
-          <span className={classes.title}>{title}</span>
-          <span className={classes.subtitle}>{subtitle}</span>
-        </Combobox.Option>
+    <Combobox.Group label={t(is_more ? 'countedMore' : 'counted', { kind: title, total })}>
+      {records.map((record) => (
+        <RecordOption key={record.id} value={keyOf({ kind, id: record.id })} record={record} />
       ))}
     </Combobox.Group>
+  );
+}
+
+/** Of several kinds, so that each says which it is. */
+function RecentOptions({ records }: { records: readonly PickedRecord[] }) {
+  const t = useTranslations('search');
+  return (
+    <Combobox.Group label={t('recent')}>
+      {records.map(({ kind, id, title, subtitle }) => {
+        const key = keyOf({ kind, id });
+        const told = [t(`portfolio.kinds.${kind}`), subtitle].filter((part) => part !== '').join(' · ');
+        return <RecordOption key={key} value={key} record={{ title, subtitle: told }} />;
+      })}
+    </Combobox.Group>
+  );
+}
+
+interface OptionProps {
+  value: string;
+  record: Pick<FoundRecord, 'title' | 'subtitle'>;
+}
+
+function RecordOption({ value, record: { title, subtitle } }: OptionProps) {
+  return (
+    <Combobox.Option value={value} className={classes.option}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.subtitle}>{subtitle}</span>
+    </Combobox.Option>
   );
 }

@@ -1,14 +1,13 @@
 import type { UserSearchResult } from '@gevel/contract';
 import { Combobox, TextInput, VisuallyHidden } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
-import { picksQuery } from './picks-query.ts';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
+import { usePicks } from './use-picks.ts';
 import { useUserSearch } from './use-user-search.ts';
 
 /** Finds as one types; `start` is what was typed before this was there. */
@@ -19,18 +18,12 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
   const fault = useSearchFault()(text);
   const { combobox, input } = useFinderBox({ isActive, onType: type });
 
-  const queryClient = useQueryClient();
-  const { data: picked } = useQuery(picksQuery);
-  const recent = text.trim() === '' ? picked : undefined;
+  const { recent, remember } = usePicks(text, picks);
 
   function pick(key: string): void {
-    const result = (recent ?? results)?.find((one) => keyOf(one) === key);
+    const result = [...recent, ...(results ?? [])].find((one) => keyOf(one) === key);
     if (!result) return;
-    const { type: kind, id } = result;
-    // Whether it is remembered holds nobody up.
-    void call('search.pick', { body: { type: kind, id } })
-      .then(() => queryClient.invalidateQueries(picksQuery))
-      .catch(() => undefined);
+    remember(result);
     combobox.closeDropdown();
     type('');
     router.history.push(
@@ -43,10 +36,10 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput {...look} {...input} value={text} error={fault} />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={results === null && !recent?.length}>
+      <Combobox.Dropdown hidden={results === null && recent.length === 0}>
         {results?.length === 0 && <Combobox.Empty aria-hidden>{t('none')}</Combobox.Empty>}
-        <Combobox.Options hidden={!results?.length && !recent?.length}>
-          {recent && recent.length > 0 && (
+        <Combobox.Options hidden={!results?.length && recent.length === 0}>
+          {recent.length > 0 && (
             <Combobox.Group label={t('recent')}>
               {recent.map((result) => (
                 <Combobox.Option key={keyOf(result)} value={keyOf(result)}>
@@ -67,5 +60,11 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
     </Combobox>
   );
 }
+
+const picks = {
+  of: 'users',
+  load: async (signal: AbortSignal) => (await call('search.picks', { signal })).data,
+  keep: ({ type, id }: UserSearchResult) => call('search.pick', { body: { type, id } }),
+} as const;
 
 const keyOf = ({ type, id }: UserSearchResult): string => `${type} ${id}`;
