@@ -103,7 +103,8 @@ Both may be asked at once; the reference date lies no later than the day that is
 | dashboard: tasks, news, payouts, statements, debtors by age | no | tasks and news are the portal's own; the others are lists, each of which tells the day by itself |
 | budgets beside the books, causes of a difference between two periods of the books, with files | yes | |
 | causes of a difference between two payouts, with files | yes; \`causes_as_of\` in the address of the statement, which itself is of now | |
-| fiscal year pack | no | worked out from the data of now only, though what it reads has versions |
+| fiscal year pack: figures, WOZ values that the owner entered, and its archive with overview, audit file and lists | yes | |
+| fiscal year pack: statements as PDF and shared documents in the archive | no | papers exist as of now only; the archive of a day leaves them out and says so |
 | who is late for the first time (\`first-late\`), rent schedule with its files, payment behaviour | yes; \`payments_as_of\` in the address of the contract or relation, whose \`as_of\` is the day of the list it was opened from | |
 | indexation radar | no | reckoned on the day of today, from settings and index figures too, of which no earlier state is kept |
 | service costs, with the tenants behind them | yes, with totals, figures and files; due dates, and days until them, as seen from that day | |
@@ -116,9 +117,8 @@ that \`as_of\` say (\`GET /api/dashboard/counts\`). Which states of tickets are 
 points of the percentages as shown. Nothing is said of a day before the first one that is known, of occupancy where nothing could be let,
 or beside figures of another day. The rent is compared otherwise: first day of this month with first day of the month before.
 
-What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so. The screens
-of the indexation radar and the fiscal year pack say in a sentence why they are of now alone, and warn who
-asks them for a day in the address.
+What is not told of a day refuses \`as_of\` as an unknown parameter, or the screen that has the day leaves it out and says so. The screen
+of the indexation radar says in a sentence why it is of now alone, and warns who asks it for a day in the address.
 
 Of a rental statement any two versions stand beside each other (\`GET /api/rental-statements/{id}/versions\`): what it was at the ends of
 the days on which its lines or totals became something else. A line is new, gone or changed by what it does to the total; one that was made
@@ -169,11 +169,12 @@ else it is the calendar year.
   the books without what was booked ahead in a later year. Not told of days before the first book year that was read whole.
 - **Fee**: objects of final statements whose period begins within the days of the year, in a calendar year as in the report of management fees; \`booked\` is what
   accounts for the fee moved, which is without VAT and also of statements of other years.
-- **Open items** at both ends: the report of open items on the day before the year and on its last (today in a year that runs),
-  by booking date ([22](decisions/022-open-items-of-a-day.md)). They are held against the debtor accounts without what was booked ahead in a later year.
+- **Open items** at both ends: the report of open items on the day before the year and on its last (today in a year that runs, or the day
+  that is known), by booking date ([22](decisions/022-open-items-of-a-day.md)). They are held against the debtor accounts without what was booked ahead in a later year.
 - **WOZ**: valuations that the back office calls WOZ, of that year, for objects on which something was booked; apart from them what the owner
   entered for that year, with by whom, when and the value date. Where both differ, both stand there and the pack says so.
 - **Papers**: final statements whose period begins within the days of the year, and documents shared with the owner at these and at invoices of the financial year.
+  Of a day there are none (\`statement_count\` and \`document_count\` are 0).
 - **Audit file**: every mutation of the year once, period 0 as opening balance per account; VAT stands with lines on VAT accounts.
 
 ## What totals leave out

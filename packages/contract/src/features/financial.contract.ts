@@ -262,11 +262,12 @@ const yearPack = z
   .strictObject({
     owner: z.strictObject({ id: idText, name: z.string() }),
     year: z.int(),
+    /** Null as known on a day as well: whether a year is closed is known of now alone. */
     year_is_closed: z.boolean().nullable(),
     /** On which days the book year begins and ends, as its bookings at bank and cash box say; those of the calendar year where they prove nothing. */
     first_day: z.string(),
     last_day: z.string(),
-    /** Of which the open items at both ends are; of a year that runs the last is today. */
+    /** Of which the open items at both ends are; of a year that runs the last is today, or the day that is known. */
     first_end: z.string(),
     last_end: z.string(),
     income: z.array(packAccount),
@@ -291,9 +292,10 @@ const yearPack = z
     creditors_end: moneyText.nullable(),
     creditor_items: z.array(packCreditorItem),
     woz: z.array(packWoz),
-    /** Mutations of the year, entries of which debit and credit differ within this owner, and what is in the zip. */
     mutation_count: z.int(),
+    /** Entries of which debit and credit differ within this owner. */
     unbalanced_count: z.int(),
+    /** Papers in the zip, which exist as of now alone: none as known on a day. */
     statement_count: z.int(),
     document_count: z.int(),
     checks: z.array(packCheck),
@@ -424,9 +426,9 @@ export const financialOperations = {
     path: '/financial/year-pack',
     access,
     summary: 'Get the figures of the fiscal year pack of an owner, with what ties to what and what is missing',
-    query: z.strictObject({ owner: ownerParameter, year: neededYear }),
+    query: z.strictObject({ owner: ownerParameter, year: neededYear, as_of: asOfParameter }),
     answer: z.strictObject({ data: yearPack, meta }),
-    problems: ['owner_required', 'not_found'],
+    problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
   }),
   mutations: listOperation({
     list: mutationsList,

@@ -20,8 +20,7 @@ const asOf = {
     text: 'Choose today or a day before it.',
   },
   ofNow: {
-    books:
-      'The fiscal year pack is left out: it is only worked out from current data. Whether a financial year is closed is only known for the present as well.',
+    books: 'Whether a financial year is closed is only known for the present.',
     firstLate: 'Late is what was late on that day, by what was known then. Names open as they are now.',
     payments: 'What is open, what is late and how was paid are of that day. The rest of this screen is as it is now.',
     causes: 'Both amounts and the causes of their difference are of that day. The rest of this screen is as it is now.',
@@ -32,7 +31,6 @@ const asOf = {
     title: 'This is as it is now, not as known on an earlier day',
     indexation:
       'This overview exists only as of now: earlier states of entered index figures and settings are not kept.',
-    yearPack: 'The fiscal year pack exists only as of now: it is not worked out from what was known on an earlier day.',
   },
   files: {
     name: 'As known on',

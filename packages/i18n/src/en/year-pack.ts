@@ -140,6 +140,7 @@ export const yearPack = {
   mutations: '{count} transactions',
   statements: '{count} rental statements as PDF',
   documents: '{count} shared documents of invoices and rental statements',
+  papersOfNow: 'Rental statements as PDF and shared documents are left out: they exist only as they are now.',
   auditFile: 'Audit file',
   auditFileText: 'XML Auditfile Financieel (XAF) 4.0, for the bookkeeping programs of accountants.',
   index: 'A table of contents with the checksum (SHA-256) of each file.',

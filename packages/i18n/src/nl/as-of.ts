@@ -23,8 +23,7 @@ const asOf = {
   },
   /** Beside figures that are no list: what is not told of a day, and why. */
   ofNow: {
-    books:
-      'Het jaarpakket staat er niet bij: dat wordt alleen uit de gegevens van nu berekend. Of een boekjaar is afgesloten, is ook alleen van nu bekend.',
+    books: 'Of een boekjaar is afgesloten, is alleen van nu bekend.',
     firstLate: 'Te laat is wat op die dag te laat was, naar wat toen bekend was. Namen openen zoals ze nu zijn.',
     payments:
       'Wat open is, wat te laat is en hoe er is betaald, is van die dag. De rest van dit scherm is zoals het nu is.',
@@ -38,7 +37,6 @@ const asOf = {
     title: 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag',
     indexation:
       'Dit overzicht is alleen van nu te zien: van ingevoerde indexcijfers en instellingen wordt niet bewaard wat ze eerder waren.',
-    yearPack: 'Het jaarpakket is alleen van nu te zien: het wordt niet berekend uit wat op een eerdere dag bekend was.',
   },
   files: {
     /** Also in the name of a file. */

@@ -142,6 +142,9 @@ export const yearPack = {
   mutations: '{count} mutaties',
   statements: '{count} huurafrekeningen als PDF',
   documents: '{count} gedeelde documenten bij facturen en huurafrekeningen',
+  /** As known on a day. */
+  papersOfNow:
+    'Huurafrekeningen als PDF en gedeelde documenten zitten er niet bij: die zijn er alleen zoals ze nu zijn.',
   auditFile: 'Auditbestand',
   auditFileText: 'XML Auditfile Financieel (XAF) 4.0, voor boekhoudprogramma’s van accountants.',
   index: 'Een inhoudsopgave met van elk bestand de controlecijfers (SHA-256).',

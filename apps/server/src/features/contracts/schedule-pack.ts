@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
 import { asKnown } from '../../lists/as-known.ts';
 import { Bindings } from '../../lists/bindings.ts';
+import { dayInFiles } from '../../lists/day-in-files.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
 import { packQueryOf } from '../../lists/pack-query.ts';
 import { isRecordId } from '../../lists/read-facts.ts';
@@ -39,7 +40,8 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
       const { year, as_of: asOf } = asked;
       const { data, meta } = await read(context, { id: contract, year, asOf });
       const about = await contractOf(platform.database, context, { id: contract, asOf });
-      const { rentSchedule: words, asOf: then } = messagesIn(language);
+      const { rentSchedule: words } = messagesIn(language);
+      const day = dayInFiles(asOf, language);
       const invoices = data.months.flatMap(({ invoices: of }) => of);
       const sum = (name: keyof ScheduleSums) => euroOf(sumOf(invoices.map((invoice) => invoice[name])));
       const beyond = (name: 'due' | 'open') => euroOf(centsOf(data.total[name]) - centsOf(sum(name)));
@@ -47,13 +49,10 @@ export function schedulePackOf(platform: PackPlatform, read: Read): ExportablePa
       const report: Report = {
         fileName: words.files.name,
         title: words.title,
-        about: [
-          `${about.reference}, ${formatDate(data.from)} – ${formatDate(data.to)}`,
-          ...(asOf === undefined ? [] : [fill(then.banner.title, { day: formatDate(asOf) })]),
-        ].join(' · '),
+        about: [`${about.reference}, ${formatDate(data.from)} – ${formatDate(data.to)}`, ...day.about].join(' · '),
         notes: [
           words.files.note,
-          ...(asOf === undefined ? [] : [fill(then.files.day, { day: formatDate(asOf) })]),
+          ...day.notes,
           ...(centsOf(beyond('due')) === 0n && centsOf(beyond('open')) === 0n
             ? []
             : [fill(words.files.outside, { due: money(beyond('due')), open: money(beyond('open')) })]),

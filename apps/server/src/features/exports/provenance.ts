@@ -1,6 +1,7 @@
 import type { ApartFromTotals, Language, ListQuery, UnreadRecords } from '@gevel/contract';
-import { formatDate, formatMoment } from '@gevel/i18n';
+import { formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
+import { dayInFiles } from '../../lists/day-in-files.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { unreadSentence } from '../../lists/unread-sentence.ts';
@@ -54,9 +55,7 @@ export async function describeProvenance(
   const before: Remark[] = [
     { name: messages.list, value: labels.title },
     ...(filters.length === 0 ? [messages.noFilter] : filters).map((value) => ({ name: messages.filter, value })),
-    ...(query.as_of === undefined
-      ? []
-      : [{ name: asOf.files.name, value: fill(asOf.files.day, { day: formatDate(query.as_of) }) }]),
+    ...dayInFiles(query.as_of, language).notes.map((value) => ({ name: asOf.files.name, value })),
     { name: messages.sort, value: orderSentence({ list, query, language }) },
     { name: messages.columns, value: headingsOf(list.description, columns, labels).join(', ') },
     { name: messages.data_time, value: dataTime(provenance) },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../../sync/test/build-details.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
-import { changeWorld } from '../../test/drawn-changes.ts';
+import { correctedBooks } from '../../test/corrected-books.ts';
 import { knowTwoDays, earlier as then, today } from '../../test/known-days.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
-import { createSeededRandom, type SeededRandom } from '../../test/seeded-random.ts';
+import { createSeededRandom } from '../../test/seeded-random.ts';
 import { stayMet } from '../../test/stays-met.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { testOwners } from '../../test/test-people.ts';
@@ -46,17 +46,6 @@ function worldOf(seed: number): World {
     }
   }
   return world;
-}
-
-/** Corrected here and there, dated elsewhere, or taken back. */
-function correctedBooks(world: World, random: SeededRandom): World {
-  const later = changeWorld(world, random);
-  later.financial_mutations = later.financial_mutations.filter(() => !random.chance(0.04));
-  for (const one of later.financial_mutations) {
-    if (random.chance(0.2)) one.debit += 1;
-    if (random.chance(0.2)) one.financial_period = random.below(14);
-  }
-  return later;
 }
 
 type Range = Parameters<typeof readTwoBooks>[2]['now'];

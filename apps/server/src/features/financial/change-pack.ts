@@ -1,11 +1,12 @@
 import { type Language, operations } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
-import { type BooksRange, booksRangeName, changeSentence, formatDate } from '@gevel/i18n';
+import { type BooksRange, booksRangeName, changeSentence } from '@gevel/i18n';
 import type { z } from 'zod';
 import type { CausedChange } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
 import { agesOf } from '../../lists/ages-of.ts';
 import { changeTable } from '../../lists/change-table.ts';
+import { dayInFiles } from '../../lists/day-in-files.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
 import { packQuery } from '../../lists/pack-query.ts';
 import { type PackPlatform, type Report, reportPack } from '../../lists/report-pack.ts';
@@ -61,8 +62,7 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
         payout,
         language,
       );
-      const { asOf: then } = messagesIn(language);
-      const day = asked.as_of === undefined ? undefined : formatDate(asked.as_of);
+      const day = dayInFiles(asked.as_of, language);
       const isOfSeveral = owners.length > 1;
       const ownerId = isOfSeveral ? undefined : first?.id;
       const report: Report = {
@@ -74,15 +74,9 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
             now: periodName(now, language),
             before: periodName(before, language),
           }),
-          ...(day === undefined ? [] : [fill(then.banner.title, { day })]),
+          ...day.about,
         ].join(' · '),
-        notes: [
-          sentence,
-          ...(day === undefined ? [] : [fill(then.files.day, { day })]),
-          ...(asked.group === undefined ? [] : [words.group]),
-          words.note,
-          words.costs,
-        ],
+        notes: [sentence, ...day.notes, ...(asked.group === undefined ? [] : [words.group]), words.note, words.costs],
         ...changeTable(change, { language, isOfSeveral }),
         ownerId: ownerId ?? null,
         types: changeTypes,

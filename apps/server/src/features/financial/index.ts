@@ -138,7 +138,7 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
   implement(app, operations.financial.yearPack, async ({ query, actor, request }) => {
     const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
     const reader = { actor, scope: portfolioOf(actor.scope) };
-    const pack = await readYearPack(packs, reader, { ownerId, year: query.year });
+    const pack = await readYearPack(packs, reader, { ownerId, year: query.year, asOf: query.as_of });
     if (pack === null) throw new Refusal('not_found');
     return pack;
   });

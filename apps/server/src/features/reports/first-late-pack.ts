@@ -2,6 +2,7 @@ import { type FirstLateContract, operations, type ScheduleMeta } from '@gevel/co
 import { bankDays, euroOf, fewestAmounts, sumOf } from '@gevel/contract/plain';
 import { formatDate } from '@gevel/i18n';
 import { dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { dayInFiles } from '../../lists/day-in-files.ts';
 import type { ExportablePack } from '../../lists/exportable-packs.ts';
 import { packQuery } from '../../lists/pack-query.ts';
 import { type PackPlatform, type Report, reportPack } from '../../lists/report-pack.ts';
@@ -25,19 +26,16 @@ export function firstLatePackOf(platform: PackPlatform, read: Read): ExportableP
     open: async ({ actor, query, language }) => {
       const { as_of: asOf } = packQuery(operations.reports.firstLate.query, query);
       const { data, meta } = await read(actor, asOf);
-      const { rentSchedule, asOf: then } = messagesIn(language);
-      const { firstLate: words } = rentSchedule;
+      const { firstLate: words } = messagesIn(language).rentSchedule;
+      const day = dayInFiles(asOf, language);
       const { today } = requestContextOf(actor.scope, platform.clock);
       const report: Report = {
         fileName: words.files.name,
         title: words.title,
-        about:
-          asOf === undefined
-            ? fill(words.files.today, { day: formatDate(today) })
-            : fill(then.banner.title, { day: formatDate(asOf) }),
+        about: day.about[0] ?? fill(words.files.today, { day: formatDate(today) }),
         notes: [
           fill(words.files.note, { days: String(bankDays), fewest: String(fewestAmounts) }),
-          ...(asOf === undefined ? [] : [fill(then.files.day, { day: formatDate(asOf) })]),
+          ...day.notes,
           ...(meta.is_cut_off ? [words.cutOff] : []),
         ],
         columns: [

@@ -494,7 +494,8 @@ describe('as known on a day', () => {
     await showScreen(screens, `/financieel?owner=101&year=2026&as_of=${day}`, aUser());
     await screen.findByText('Zoals bekend op 31 mei 2026');
     await table('Activa');
-    await screen.findByText(/alleen uit de gegevens van nu berekend/);
+    await screen.findByText('Of een boekjaar is afgesloten, is alleen van nu bekend.');
+    expect(screen.getByRole('link', { name: 'Jaarpakket' }).getAttribute('href')).toContain(`as_of=${day}`);
     for (const name of ['financial/overview', 'financial/trend', 'financial/change', 'financial/budgets'])
       await waitFor(() => expect(api.queriesOf(name).map((query) => query.get('as_of'))).toEqual([day]));
     const figures = within(await table('Activa')).getAllByRole('link');

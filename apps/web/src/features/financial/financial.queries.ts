@@ -47,8 +47,8 @@ export function trendQuery(owner: string, year: number, asOf: string | null) {
   });
 }
 
-export function yearPackQuery(owner: string, year: number) {
-  const query = { owner, year: String(year) };
+export function yearPackQuery(owner: string, year: number, asOf: string | null) {
+  const query = { owner, year: String(year), ...(asOf && { as_of: asOf }) };
   return queryOptions({
     queryKey: ['financial', 'year-pack', query],
     queryFn: ({ signal }) => call('financial.yearPack', { query, signal }),

@@ -97,13 +97,13 @@ export function OwnerBooks({ owner, pick, nameOf }: Props) {
             <Suspense fallback={<DayMenuRoom />}>
               <DayMenu asOf={asOf} choose={chooseDay} />
             </Suspense>
-            {isOne && asOf === null && (
+            {isOne && (
               <Button
                 variant="default"
                 size="xs"
                 className={classes.print}
                 component={AppLink}
-                href={paths.yearPack.to(undefined, { owner: owner.id, year: range.year })}
+                href={paths.yearPack.to(undefined, { owner: owner.id, year: range.year, as_of: asOf })}
               >
                 {packTitle}
               </Button>

@@ -13,14 +13,16 @@ import { Section } from '../../ui/page/page.tsx';
 import classes from './financial.module.css';
 
 /** What the zip will hold, and to have it made. */
-export function PackMaker({ pack }: { pack: YearPack }) {
+export function PackMaker({ pack, asOf }: { pack: YearPack; asOf: string | null }) {
   const t = useTranslations('yearPack');
   const language = useLanguage();
   const client = useQueryClient();
   const [id, watch] = useState<string | null>(null);
   const make = useMutation({
-    mutationFn: () =>
-      createExport({ list: 'financial/year-pack', format: 'zip', query: `owner=${pack.owner.id}&year=${pack.year}` }),
+    mutationFn: () => {
+      const query = `owner=${pack.owner.id}&year=${pack.year}${asOf === null ? '' : `&as_of=${asOf}`}`;
+      return createExport({ list: 'financial/year-pack', format: 'zip', query });
+    },
     onSuccess: (made) => watch(made.id),
     onSettled: () => client.invalidateQueries({ queryKey: ['exports'] }),
   });
@@ -35,8 +37,14 @@ export function PackMaker({ pack }: { pack: YearPack }) {
         <li>{t('whichYear', { year: String(pack.year) })}</li>
         {pack.first_day !== `${pack.year}-01-01` && <li>{t('otherYear', { days, year: String(pack.year) })}</li>}
         <li>{t('mutations', count(pack.mutation_count))}</li>
-        <li>{t('statements', count(pack.statement_count))}</li>
-        <li>{t('documents', count(pack.document_count))}</li>
+        {asOf === null ? (
+          <>
+            <li>{t('statements', count(pack.statement_count))}</li>
+            <li>{t('documents', count(pack.document_count))}</li>
+          </>
+        ) : (
+          <li>{t('papersOfNow')}</li>
+        )}
         <li>{t('auditFileText')}</li>
         <li>{t('index')}</li>
       </ul>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { fakeApi, problem } from '../../test/fake-api.ts';
 import { brandingOfGevel } from '../../test/portal-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { anOwner } from './a-books.ts';
@@ -107,14 +107,42 @@ function answers(made: object = { state: 'done', progress: 100, rows: 24 }) {
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 
 describe('the year pack', () => {
-  test('says that it is of now alone, and warns who asks it for a day', async () => {
-    fakeApi(answers());
-    const { history } = await showScreen(screens, '/financieel/jaarpakket', aUser({ type: 'owner' }));
-    await screen.findByText(/Het jaarpakket is alleen van nu te zien/);
-    const warning = 'Dit is zoals het nu is, niet zoals bekend op een eerdere dag';
-    expect(screen.queryByText(warning)).toBeNull();
-    history.push('/financieel/jaarpakket?as_of=2026-01-31');
-    await screen.findByText(warning);
+  test('as known on a day asks figures and archive of that day, promises no papers, and leads back to now', async () => {
+    const day = '2026-01-31';
+    const pack = aPack({ year_is_closed: null, statement_count: 0, document_count: 0 });
+    const api = fakeApi({ ...answers(), 'financial/year-pack': () => ({ body: { data: pack, meta } }) });
+    const { address } = await showScreen(
+      screens,
+      `/financieel/jaarpakket?year=2025&as_of=${day}`,
+      aUser({ type: 'owner' }),
+    );
+    await screen.findByText('Zoals bekend op 31 januari 2026');
+    await screen.findByText('Of een boekjaar is afgesloten, is alleen van nu bekend.');
+    await table('Wat sluit waarop');
+    screen.getByText(/^Huurafrekeningen als PDF en gedeelde documenten zitten er niet bij/);
+    expect(screen.queryByText(/0 (huurafrekeningen|gedeelde documenten)/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Naar de boeken' }).getAttribute('href')).toContain(`as_of=${day}`);
+    const query = 'owner=101&year=2025';
+    await userEvent.click(screen.getByRole('button', { name: 'Jaarpakket maken' }));
+    await screen.findByRole('link', { name: 'Jaarpakket downloaden' });
+    expect(api.bodiesOf('POST exports')[0]).toMatchObject({ query: `${query}&as_of=${day}` });
+    await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
+    await screen.findByText('0 huurafrekeningen als PDF');
+    expect(address()).not.toContain('as_of');
+    expect(address()).toContain('year=2025');
+    expect(api.queriesOf('financial/year-pack').map(String)).toEqual([`${query}&as_of=${day}`, query]);
+  });
+
+  test.each([
+    ['not_known_then', 'Van 31 januari 2026 is niet bewaard wat er bekend was'],
+    ['day_to_come', '31 januari 2026 moet nog komen'],
+  ])('says why a day is not told: %s', async (code, title) => {
+    const refused = problem(422, code, { known_from: '2026-02-01' });
+    fakeApi({ ...answers(), 'financial/year-pack': () => refused });
+    await showScreen(screens, '/financieel/jaarpakket?as_of=2026-01-31', aUser({ type: 'owner' }));
+    await screen.findByText(title);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Jaarpakket maken' })).toBeNull();
   });
 
   test('of a landlord opens on the newest closed year, and says what ties and what is missing', async () => {

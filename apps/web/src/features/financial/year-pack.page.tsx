@@ -1,14 +1,18 @@
-import type { FinancialOwner } from '@gevel/contract';
+import type { FinancialOwner, UnreadRecords } from '@gevel/contract';
+import { readDay } from '@gevel/contract/plain';
 import { bookYearName } from '@gevel/i18n';
 import { Select, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/api.ts';
 import { readYear } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseQueryString } from '../../lib/query-string.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
-import { OfNow } from '../../parts/as-of/of-now.tsx';
+import { DayMenuRoom } from '../../parts/as-of/day-menu-room.tsx';
+import { dayProblem } from '../../parts/list-page/table-problem.ts';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
@@ -23,30 +27,35 @@ import { ReadFailure } from './read-failure.tsx';
 import { withYearPackWords } from './with-year-pack-words.tsx';
 import { YearPackTables } from './year-pack-tables.tsx';
 
+const DayBanner = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayBanner }));
+const DayMenu = lazy(async () => ({ default: (await import('../../parts/as-of/day-of-figures.tsx')).DayMenu }));
+
 const Worded = withYearPackWords(YearPackScreen);
 
 export function YearPackPage() {
   return <Worded />;
 }
 
-/** Whose year, and which; both live in the address. */
+/** Whose year, which, and as known when; all of it lives in the address. */
 function useAskedYear() {
   const router = useRouter();
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });
-  const { owner, year } = parseQueryString(searchText);
+  const { owner, year, as_of: day } = parseQueryString(searchText);
   const asked = {
     owner: typeof owner === 'string' ? owner : null,
     year: typeof year === 'string' ? readYear(year) : null,
+    /** The day of which is shown what was known; null for now. */
+    asOf: typeof day === 'string' ? (readDay(day).value ?? null) : null,
   };
-  const change = (next: Partial<typeof asked>) =>
-    void router.navigate({ to: paths.yearPack.pattern, search: { ...asked, ...next }, resetScroll: false });
+  const change = (next: Partial<typeof asked>) => {
+    const { asOf, ...search } = { ...asked, ...next };
+    void router.navigate({ to: paths.yearPack.pattern, search: { ...search, as_of: asOf }, resetScroll: false });
+  };
   return { asked, change };
 }
 
 function YearPackScreen() {
   const t = useTranslations('yearPack');
-  const isOwner = useIsOwner();
-  const { asked, change } = useAskedYear();
   const owners = useQuery(financialOwnersQuery);
   if (owners.data === undefined) {
     if (!owners.error) return <PageSkeleton />;
@@ -57,14 +66,44 @@ function YearPackScreen() {
       </Page>
     );
   }
-  const known = owners.data.data;
+  return <PackOfYear known={owners.data.data} unread={owners.data.meta.unread} />;
+}
+
+interface Books {
+  /** Whose books there are. */
+  known: readonly FinancialOwner[];
+  unread: UnreadRecords[] | undefined;
+}
+
+function PackOfYear({ known, unread }: Books) {
+  const t = useTranslations('yearPack');
+  const isOwner = useIsOwner();
+  const { asked, change } = useAskedYear();
+  const { asOf } = asked;
   const owner = isOwner ? known[0] : known.find(({ id }) => id === asked.owner);
   const year = owner?.years.some((one) => one.year === asked.year) ? asked.year : lastWhole(owner);
+  const query = useQuery({
+    ...yearPackQuery(owner?.id ?? '', year ?? 0, asOf),
+    enabled: owner !== undefined && year !== null,
+  });
+  const chooseDay = (day: string | null) => change({ asOf: day });
   return (
     <Page>
-      <PageHeader title={t('title')} note={t('intro')} />
-      <OfNow about="yearPack" />
-      <UnreadBanner unread={owners.data.meta.unread} />
+      <PageHeader
+        title={t('title')}
+        note={t('intro')}
+        actions={
+          <Suspense fallback={<DayMenuRoom />}>
+            <DayMenu asOf={asOf} choose={chooseDay} />
+          </Suspense>
+        }
+      />
+      {asOf !== null && (
+        <Suspense>
+          <DayBanner about="books" asOf={asOf} error={query.error} choose={chooseDay} />
+        </Suspense>
+      )}
+      <UnreadBanner unread={unread} />
       <div className={classes.choices} data-alone={isOwner || undefined}>
         {!isOwner && (
           <OwnerPick owners={known} value={asked.owner} pick={(picked) => change({ owner: picked, year: null })} />
@@ -80,7 +119,7 @@ function YearPackScreen() {
         )}
       </div>
       {owner && year !== null ? (
-        <OwnerYear key={`${owner.id} ${year}`} owner={owner} year={year} />
+        <Figures key={`${owner.id} ${year} ${asOf}`} query={query} asOf={asOf} />
       ) : (
         <Notice mood="info">{owner || isOwner ? t('noBooks') : t('chooseOwner')}</Notice>
       )}
@@ -94,10 +133,16 @@ function lastWhole(owner: FinancialOwner | undefined): number | null {
   return (years.find(({ is_closed }) => is_closed) ?? years[0])?.year ?? null;
 }
 
-function OwnerYear({ owner, year }: { owner: FinancialOwner; year: number }) {
+interface Shown {
+  query: UseQueryResult<Answer<'financial.yearPack'>>;
+  asOf: string | null;
+}
+
+function Figures({ query, asOf }: Shown) {
   const t = useTranslations('yearPack');
-  const query = useQuery(yearPackQuery(owner.id, year));
   if (query.data === undefined) {
+    // Above stands of which day nobody can tell.
+    if (asOf !== null && dayProblem(query.error) !== null) return null;
     return query.error ? (
       <ReadFailure error={query.error} retry={() => void query.refetch()} />
     ) : (
@@ -107,15 +152,18 @@ function OwnerYear({ owner, year }: { owner: FinancialOwner; year: number }) {
   const { data: pack, meta } = query.data;
   return (
     <>
-      <FreshnessBanner syncedAt={meta.synced_at} />
+      {asOf === null && <FreshnessBanner syncedAt={meta.synced_at} />}
       <UnreadBanner unread={meta.unread} />
-      <PackMaker pack={pack} />
+      <PackMaker pack={pack} asOf={asOf} />
       <YearPackTables pack={pack} />
       <p className={classes.foot}>
-        <AppLink data-finger href={paths.financial.to(undefined, { owner: owner.id, year })}>
+        <AppLink
+          data-finger
+          href={paths.financial.to(undefined, { owner: pack.owner.id, year: pack.year, as_of: asOf })}
+        >
           {t('toBooks')}
         </AppLink>
-        <Freshness syncedAt={meta.synced_at} followedAt={meta.followed_at} />
+        {asOf === null && <Freshness syncedAt={meta.synced_at} followedAt={meta.followed_at} />}
       </p>
     </>
   );

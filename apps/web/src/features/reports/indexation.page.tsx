@@ -56,7 +56,7 @@ export const IndexationPage = withIndexationWords(function IndexationPage() {
       />
       <div className={classes.summary}>
         <p className={classes.explained}>{t('list.note')}</p>
-        <OfNow about="indexation" />
+        <OfNow />
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {data === undefined && !error && <Skeleton height={320} />}
         <UnreadNote unread={data?.meta.unread} />

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { withAsOfWords } from './with-as-of-words.tsx';
 
-/** On a screen that is told of now alone: why; and to whoever asked a day in the address, that it is not of that day. */
-export const OfNow = withAsOfWords(function OfNow({ about }: { about: 'indexation' | 'yearPack' }) {
+/** On the radar of indexations, which is told of now alone: why; and to whoever asked a day in the address, that it is not of that day. */
+export const OfNow = withAsOfWords(function OfNow() {
   const t = useTranslations('asOf.onlyNow');
   const isAsked = useLocation({ select: ({ search }) => 'as_of' in search });
   // A list that opens with a view of its own leaves the day out of the address.
@@ -15,12 +15,12 @@ export const OfNow = withAsOfWords(function OfNow({ about }: { about: 'indexatio
   if (!wasAsked)
     return (
       <Text size="sm" c="dimmed">
-        {t(about)}
+        {t('indexation')}
       </Text>
     );
   return (
     <Notice mood="warning" title={t('title')}>
-      <p>{t(about)}</p>
+      <p>{t('indexation')}</p>
     </Notice>
   );
 });

@@ -1,10 +1,13 @@
 import type { Database } from '../../../db/database.ts';
 import { type DaysOfYear, daysOfYear, type Shift, shiftColumns, tellsItsMonth } from '../../../domain/book-year.ts';
+import { statementThen } from '../../../lists/as-known.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 
 export interface AskedYear {
   ownerId: string;
   year: number;
+  /** The day of which is asked what was known; absent for now. */
+  asOf?: string | undefined;
 }
 
 /** A book year with the days on which it begins and ends. */
@@ -26,10 +29,8 @@ interface Told {
 /** The days of a book year: the back office gives none, so they are read off what was booked at bank and cash box. */
 export async function readBookYear(database: Database, scope: PortfolioScope, asked: AskedYear): Promise<DatedYear> {
   const values = [scopeId(scope), asked.ownerId, asked.year];
-  const [told] = await database.ask<Told & Record<string, unknown>>(scope, {
-    text: shiftsSql(ownerInScope(scope)),
-    values,
-  });
+  const statement = statementThen({ text: shiftsSql(ownerInScope(scope)), values }, { asOf: asked.asOf, scope });
+  const [told] = await database.ask<Told & Record<string, unknown>>(scope, statement);
   const of = (year: number) => (told?.shifts ?? []).filter((shift) => shift.year === year);
   return { ...asked, ...daysOfYear(asked.year, of(asked.year), of(asked.year + 1), told?.usual) };
 }

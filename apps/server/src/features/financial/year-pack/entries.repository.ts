@@ -1,5 +1,6 @@
 import type { journalTypes, LedgerAccountKind, Quadrant } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
+import { statementThen } from '../../../lists/as-known.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 import type { AskedYear } from './book-year.ts';
 
@@ -70,13 +71,14 @@ const bookSql = (inScope: string) => `with asked as (select o.* from owners o wh
       left join purchase_invoices p on p.id = b.purchase_invoice_id and p.owner_id = b.owner_id)) as answer
   from asked`;
 
-/** All that was booked in the year, from one moment; null when the owner is not the actor's. */
+/** All that was booked in the year, from one moment, of now or as known on a day; null when the owner is not the actor's. */
 export async function readEntries(
   database: Database,
   scope: PortfolioScope,
-  { ownerId, year }: AskedYear,
+  { ownerId, year, asOf }: AskedYear,
 ): Promise<BookOfEntries | null> {
   const values = [scopeId(scope), ownerId, year];
-  const [found] = await database.ask<{ answer: BookOfEntries }>(scope, { text: bookSql(ownerInScope(scope)), values });
+  const statement = statementThen({ text: bookSql(ownerInScope(scope)), values }, { asOf, scope });
+  const [found] = await database.ask<{ answer: BookOfEntries }>(scope, statement);
   return found?.answer ?? null;
 }

@@ -11,10 +11,13 @@ import { addPairs, addTable, type PdfColumn, type PdfRow } from '../../../platfo
 import { readableOnPaper } from '../../../platform/pdf/readable-colour.ts';
 import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
 import { isCalendarYear } from './book-year.ts';
-import { daysOf, type PackSection, sectionsOf, titleOf } from './pack-sections.ts';
+import { daysOf, type PackSection, sectionsOf } from './pack-sections.ts';
 
 export interface PackPaper {
   pack: YearPack;
+  title: string;
+  /** Of which day it tells, and what is left out of it. */
+  notes: readonly string[];
   brand: DocumentBrand;
   unread: readonly UnreadRecords[];
   language: Language;
@@ -26,8 +29,7 @@ export interface PackPaper {
 
 /** The figures of a year on paper: what was booked, what ties to what, and what is missing. */
 export async function createPackPdf(paper: PackPaper): Promise<Buffer> {
-  const { pack, brand, unread, language, labels, madeAt, provenance } = paper;
-  const title = titleOf(pack, labels);
+  const { pack, title, notes, brand, unread, language, labels, madeAt, provenance } = paper;
   const pdf = await TaggedPdf.begin({
     title: `${title} · ${pack.owner.name}`,
     author: brand.name,
@@ -45,6 +47,7 @@ export async function createPackPdf(paper: PackPaper): Promise<Buffer> {
   if (!isCalendarYear({ year: pack.year, firstDay: pack.first_day, lastDay: pack.last_day }))
     pdf.paragraph(fill(labels.otherYear, { days: daysOf(pack, labels), year: String(pack.year) }), { size: 11 });
   pdf.paragraph(labels.noReturn, { font: 'bold' });
+  for (const note of notes) pdf.paragraph(note);
   for (const one of unread) pdf.paragraph(unreadSentence(one, language), { font: 'bold' });
   pdf.space(8);
   addPairs(pdf, [

@@ -7,9 +7,20 @@ import type { FastifyInstance } from 'fastify';
 import product from '../../../../package.json' with { type: 'json' };
 import { blockOf } from '../../../db/row-blocks.ts';
 import { dayInAmsterdam } from '../../../domain/calendar.ts';
-import type { AskedPack, ExportablePack, OpenedPack, PackFile, PackPart } from '../../../lists/exportable-packs.ts';
+import { refuseUntold } from '../../../lists/as-known.ts';
+import { dayInFiles } from '../../../lists/day-in-files.ts';
+import type {
+  AskedPack,
+  ExportablePack,
+  OpenedPack,
+  PackFile,
+  PackList,
+  PackPart,
+} from '../../../lists/exportable-packs.ts';
 import { packQuery } from '../../../lists/pack-query.ts';
+import { requestContextOf } from '../../../lists/request-context.ts';
 import { sourceMoments } from '../../../lists/source-moments.ts';
+import { typesBehind } from '../../../lists/types-behind.ts';
 import { unreadSentence } from '../../../lists/unread-sentence.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { fill } from '../../../platform/http/field-errors.ts';
@@ -26,8 +37,8 @@ import { type DatedYear, readBookYear } from './book-year.ts';
 import { readEntries } from './entries.repository.ts';
 import { createPackPdf, type PackPaper } from './pack-document.ts';
 import { daysOf, sectionsOf, titleOf } from './pack-sections.ts';
-import { listSharedDocuments, readYearFigures } from './year-figures.repository.ts';
-import { mayExport, type PackDeps, packTypes, readYearPack, subjectsFor } from './year-pack.ts';
+import { listSharedDocuments, readYearFigures, type YearFigures } from './year-figures.repository.ts';
+import { asOfQuery, mayExport, type PackDeps, packTypes, readYearPack, subjectsFor } from './year-pack.ts';
 
 type Words = DocumentMessages['yearPack'];
 
@@ -37,7 +48,10 @@ interface Deps extends PackDeps {
   statementPapers: FastifyInstance['statementPapers'];
 }
 
-/** The zip of a year: an overview, the lists behind it, the audit file, statements and shared documents. */
+/**
+ * The zip of a year: an overview, the lists behind it, the audit file, statements and shared documents. As known on a day it has no
+ * papers, which exist as of now alone.
+ */
 export function yearPackOf(deps: Deps): ExportablePack {
   return {
     operation: operations.financial.yearPack,
@@ -56,17 +70,21 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const parsed = packQuery(operations.financial.yearPack.query, query);
   const ownerId = parsed.owner ?? (scope.kind === 'owner' ? String(scope.ownerId) : '');
   if (!/^[1-9]\d{0,17}$/.test(ownerId)) throw new Refusal('not_found');
-  const asked = await readBookYear(database, scope, { ownerId, year: parsed.year });
+  const asOf = parsed.as_of;
+  const asked = await readBookYear(database, scope, { ownerId, year: parsed.year, asOf });
   const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);
   const read = await readYearPack(deps, { actor, scope }, asked);
   const figures = await readYearFigures(database, scope, asked);
   if (read === null || figures === null) throw new Refusal('not_found');
   const labels = documentMessagesIn(language).yearPack;
   const { files: names } = labels;
+  const day = dayInFiles(asOf, language);
   const madeAt = clock.now();
   const unread = read.meta.unread ?? [];
   const brand = await getDocumentBrand(deps, scope, ownerId);
-  const title = titleOf(read.data, labels);
+  const said = (text: string) => [text, ...day.about].join(' · ');
+  const title = said(titleOf(read.data, labels));
+  const notes = asOf === undefined ? [] : [...day.notes, labels.papersOfNow];
   const checksum = createHash('sha256').update(JSON.stringify(read.data)).digest('hex');
   const { provenance: words } = documentMessagesIn(language);
   const inWords = fill(words.record, { list: title, name: read.data.owner.name });
@@ -77,7 +95,8 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
       ...originLines({ asked: inWords, sources, stamp, language }),
       ...stampLines(stamp, checksum, language),
     ];
-    return { made: { kind, stamp }, paper: { pack: read.data, brand, unread, language, labels, madeAt, provenance } };
+    const drawn = { pack: read.data, title, notes, brand, unread, language, labels, madeAt, provenance };
+    return { made: { kind, stamp }, paper: drawn };
   };
   // Both files of the audit file tell of one moment.
   let made: Promise<AuditFile> | null = null;
@@ -85,7 +104,8 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
     made ??= readAudit(deps, { scope, asked, labels, madeAt });
     return made;
   };
-  const shared = await listSharedDocuments(database, scope, { ...asked, subjects: subjectsFor(actor) });
+  const lists = listsOf(read.data, { labels, title, asOf }).filter(({ list }) => mayExport(deps, list, actor));
+  await refuseUntoldLists(deps, { actor, asOf, lists });
   const parts: PackPart[] = [
     {
       path: `${names.overview}-${asked.year}.pdf`,
@@ -105,35 +125,20 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
     },
     {
       path: `${names.auditFile}-${asked.year}.xaf`,
-      about: labels.auditFileText,
+      about: [labels.auditFileText, ...day.about].join(' '),
       content: async () => ({ bytes: (await audit()).xml }),
     },
     {
       path: `${names.auditNotes}-${asked.year}.csv`,
-      about: labels.auditFile,
+      about: said(labels.auditFile),
       content: async () => ({
-        bytes: Readable.from([notesOf(await audit(), { labels, hasVatNumber: figures.vat_number !== null })]),
+        bytes: Readable.from([
+          notesOf(await audit(), { labels, notes: day.notes, hasVatNumber: figures.vat_number !== null }),
+        ]),
       }),
     },
-    ...listsOf(read.data, labels).filter(({ list }) => mayExport(deps, list, actor)),
-    ...(actor.modules.includes('rental_statements') ? figures.statements : []).map(
-      ({ id, reference }, place): PackFile => ({
-        path: `${names.statements}/${place + 1}-${inPath(reference ?? id)}.pdf`,
-        about: reference ?? id,
-        content: async () => {
-          const { pdf, stamp } = await deps.statementPapers({ id, actor, language });
-          return { bytes: Readable.from([pdf]), made: { kind: 'statement_pdf', stamp } };
-        },
-      }),
-    ),
-    ...shared.map(
-      ({ name, subject_name, storage_key }, place): PackFile => ({
-        // Two documents may have one name.
-        path: `${names.documents}/${place + 1}-${inPath(name)}`,
-        about: subject_name ?? '',
-        content: async () => ({ bytes: await deps.files.open(storage_key) }),
-      }),
-    ),
+    ...lists,
+    ...(asOf === undefined ? await papersOf(deps, { actor, language, names, asked, figures }) : []),
   ];
   return {
     parts,
@@ -145,8 +150,45 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   };
 }
 
+interface Papers extends Pick<AskedPack, 'actor' | 'language'> {
+  names: Words['files'];
+  asked: DatedYear;
+  figures: YearFigures;
+}
+
+/** Statements and shared documents as they are now. */
+async function papersOf(deps: Deps, { actor, language, names, asked, figures }: Papers): Promise<PackFile[]> {
+  const of = { ...asked, subjects: subjectsFor(actor) };
+  const shared = await listSharedDocuments(deps.database, portfolioOf(actor.scope), of);
+  const statements = (actor.modules.includes('rental_statements') ? figures.statements : []).map(
+    ({ id, reference }, place): PackFile => ({
+      path: `${names.statements}/${place + 1}-${inPath(reference ?? id)}.pdf`,
+      about: reference ?? id,
+      content: async () => {
+        const { pdf, stamp } = await deps.statementPapers({ id, actor, language });
+        return { bytes: Readable.from([pdf]), made: { kind: 'statement_pdf', stamp } };
+      },
+    }),
+  );
+  const documents = shared.map(
+    ({ name, subject_name, storage_key }, place): PackFile => ({
+      // Two documents may have one name.
+      path: `${names.documents}/${place + 1}-${inPath(name)}`,
+      about: subject_name ?? '',
+      content: async () => ({ bytes: await deps.files.open(storage_key) }),
+    }),
+  );
+  return [...statements, ...documents];
+}
+
+interface NamedLists {
+  labels: Words;
+  title: string;
+  asOf: string | undefined;
+}
+
 /** The lists behind the figures, each as its own export. */
-function listsOf(pack: PackPaper['pack'], { files, title }: Words) {
+function listsOf(pack: PackPaper['pack'], { labels: { files }, title, asOf }: NamedLists): PackList[] {
   const { owner, year, first_day, last_day, first_end, last_end } = pack;
   const of = `filter[owner]=${owner.id}`;
   const within = (field: string) => `filter[${field}][from]=${first_day}&filter[${field}][to]=${last_day}`;
@@ -156,12 +198,15 @@ function listsOf(pack: PackPaper['pack'], { files, title }: Words) {
     path: `${files.lists}/${name}.xlsx`,
     about: title,
     list: listName,
-    query: `${of}&${query}`,
+    query: `${of}&${query}${asOfQuery(asOf)}`,
     ...(columns ? { columns } : {}),
   });
   return [
     list(files.mutations, 'financial/mutations', `filter[year]=${year}`),
-    list(files.openStart, 'reports/outstanding-items', `filter[reference_date]=${first_end}`),
+    // Of a year that is still to begin nobody can say what is open before it.
+    ...(first_end <= last_end
+      ? [list(files.openStart, 'reports/outstanding-items', `filter[reference_date]=${first_end}`)]
+      : []),
     list(files.openEnd, 'reports/outstanding-items', `filter[reference_date]=${last_end}`),
     list(files.invoices, 'reports/invoices', within('invoice_date')),
     ...calendarYears.map((one) =>
@@ -183,6 +228,19 @@ function listsOf(pack: PackPaper['pack'], { files, title }: Words) {
       'deposit_amount',
     ]),
   ];
+}
+
+/** Before any of the archive is made: some lists are made of more record types than the figures are. */
+async function refuseUntoldLists(
+  deps: Deps,
+  { actor, asOf, lists }: { actor: AskedPack['actor']; asOf: string | undefined; lists: readonly PackList[] },
+): Promise<void> {
+  const types = lists.flatMap(({ list }) => {
+    const served = deps.exportableLists.get(list)?.listFor(actor);
+    return served === undefined ? [] : typesBehind(served.sql, 'rows');
+  });
+  const { today } = requestContextOf(actor.scope, deps.clock);
+  await refuseUntold(deps.database, { scope: actor.scope, today, asOf, types });
 }
 
 async function readAudit(
@@ -208,8 +266,14 @@ async function readAudit(
   });
 }
 
-/** What stands beside the audit file: entries that do not balance, and what the file could not say. */
-function notesOf(audit: AuditFile, { labels, hasVatNumber }: { labels: Words; hasVatNumber: boolean }): Buffer {
+interface AuditNotes {
+  labels: Words;
+  notes: readonly string[];
+  hasVatNumber: boolean;
+}
+
+/** What stands beside the audit file: of which day it is, entries that do not balance, and what the file could not say. */
+function notesOf(audit: AuditFile, { labels, notes, hasVatNumber }: AuditNotes): Buffer {
   const { files: words } = labels;
   const note = (text: string) => [words.note, '', '', '', '', '', text];
   const { opening, outOfBalance } = audit;
@@ -227,6 +291,7 @@ function notesOf(audit: AuditFile, { labels, hasVatNumber }: { labels: Words; ha
     ...(opening.count === 0 ? [note(words.openingNote)] : []),
     ...(hasVatNumber ? [] : [note(words.vatNumberNote)]),
     note(words.vatNote),
+    ...notes.map(note),
   ];
   return csvOf(words.notesColumns, rows);
 }
@@ -239,7 +304,16 @@ function csvOf(columns: string, rows: readonly (readonly string[])[]): Buffer {
 const isAmount = (cell: string | null): cell is string => cell !== null && /^-?\d+\.\d{2}$/.test(cell);
 
 /** The same tables as on paper, each on a sheet of its own; words in a column of amounts stay words. */
-function sheetsOf({ pack, brand, labels, unread, language, madeAt, provenance }: PackPaper): AsyncGenerator<Buffer> {
+function sheetsOf({
+  pack,
+  notes,
+  brand,
+  labels,
+  unread,
+  language,
+  madeAt,
+  provenance,
+}: PackPaper): AsyncGenerator<Buffer> {
   const sections = sectionsOf(pack, labels);
   const tables = sections.map(({ title, columns, rows }) => ({
     name: title,
@@ -264,6 +338,7 @@ function sheetsOf({ pack, brand, labels, unread, language, madeAt, provenance }:
       { name: labels.title, value: fill(labels.whichYear, { year: String(pack.year) }) },
       { name: labels.bookYear, value: daysOf(pack, labels) },
       { name: labels.vat, value: labels.noReturn },
+      ...notes.map((value) => ({ name: documentMessagesIn(language).provenance.note, value })),
       ...pack.gaps.map((gap) => ({ name: labels.gaps, value: labels.gapNames[gap] })),
       ...unread.map((one) => ({ name: labels.gaps, value: unreadSentence(one, language) })),
       ...provenance.map(([name, value]) => ({ name, value })),

@@ -1,5 +1,6 @@
 import type { YearPack } from '@gevel/contract';
 import type { Database } from '../../../db/database.ts';
+import { statementThen } from '../../../lists/as-known.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 import type { AskedYear } from './book-year.ts';
 
@@ -95,12 +96,12 @@ const yearEndsSql = (
 export async function readYearEnds(
   database: Database,
   scope: PortfolioScope,
-  { ownerId, year, ends }: AskedYear & { ends: readonly [start: string, end: string] },
+  { ownerId, year, ends, asOf }: AskedYear & { ends: readonly [start: string, end: string] },
 ): Promise<YearEnds | null> {
   const values = [scopeId(scope), ownerId, year, ...ends];
-  const text = yearEndsSql(ownerInScope(scope));
+  const statement = statementThen({ text: yearEndsSql(ownerInScope(scope)), values }, { asOf, scope });
   const [found] = await database.ask<{
     answer: { ends: Pick<YearEnds, 'start' | 'end'>; items: YearEnds['creditor_items'] };
-  }>(scope, { text, values });
+  }>(scope, statement);
   return found ? { ...found.answer.ends, creditor_items: found.answer.items } : null;
 }

@@ -1,6 +1,7 @@
 import type { YearPack } from '@gevel/contract';
 import type { LedgerAccountKind } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
+import { statementThen } from '../../../lists/as-known.ts';
 import { momentText } from '../../../lists/json-sql.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 import type { DatedYear } from './book-year.ts';
@@ -137,10 +138,11 @@ const figuresSql = (inScope: string) => `with asked as (
 export async function readYearFigures(
   database: Database,
   scope: PortfolioScope,
-  { ownerId, year, firstDay, lastDay }: DatedYear,
+  { ownerId, year, firstDay, lastDay, asOf }: DatedYear,
 ): Promise<YearFigures | null> {
   const values = [scopeId(scope), ownerId, year, firstDay, lastDay];
-  const [found] = await database.ask<{ answer: YearFigures }>(scope, { text: figuresSql(ownerInScope(scope)), values });
+  const statement = statementThen({ text: figuresSql(ownerInScope(scope)), values }, { asOf, scope });
+  const [found] = await database.ask<{ answer: YearFigures }>(scope, statement);
   return found?.answer ?? null;
 }
 
@@ -152,7 +154,7 @@ export interface SharedDocument {
   storage_key: string;
 }
 
-/** What is shared with the owner at the statements of the year and at its invoices; row security says once more whose it is. */
+/** What is shared now with the owner at the statements of the year and at its invoices; row security says once more whose it is. */
 export function listSharedDocuments(
   database: Database,
   scope: PortfolioScope,

@@ -11,6 +11,7 @@ import {
 } from '@gevel/contract/plain';
 import type { Database } from '../../../db/database.ts';
 import { dayBefore } from '../../../domain/days.ts';
+import { refuseUntold } from '../../../lists/as-known.ts';
 import type { ExportableList } from '../../../lists/exportable-lists.ts';
 import { readList } from '../../../lists/read-list.ts';
 import { requestContextOf } from '../../../lists/request-context.ts';
@@ -50,14 +51,17 @@ export const packTypes = [
   'purchase_invoices',
 ] as const;
 
-/** The figures of a year and what they are held against; null when the owner is not the actor's. */
+/** The figures of a year and what they are held against, of now or as known on a day; null when the owner is not the actor's. */
 export async function readYearPack(
   deps: PackDeps,
   { actor, scope }: Reader,
   asked: AskedYear,
 ): Promise<{ data: YearPack; meta: Meta } | null> {
   const { database, clock } = deps;
-  const { today } = requestContextOf(scope, clock);
+  const { asOf } = asked;
+  const { today: now } = requestContextOf(scope, clock);
+  await refuseUntold(database, { scope, today: now, asOf, types: packTypes });
+  const today = asOf ?? now;
   const whole = { ...asked, periodStart: 1, periodEnd: lastPeriod, against: null, today };
   const books = await readBooks(database, scope, whole);
   const dated = await readBookYear(database, scope, asked);
@@ -65,8 +69,12 @@ export async function readYearPack(
   const figures = await readYearFigures(database, scope, dated);
   const yearEnds = await readYearEnds(database, scope, { ...asked, ends });
   if (books === null || figures === null || yearEnds === null) return null;
-  const [start, end] = await Promise.all(ends.map((day) => readDebtors(deps, actor, { ownerId: asked.ownerId, day })));
-  const documents = await listSharedDocuments(database, scope, { ...dated, subjects: subjectsFor(actor) });
+  const [start, end] = await Promise.all(
+    ends.map((day) => readDebtors(deps, actor, { ownerId: asked.ownerId, day, asOf })),
+  );
+  // Papers exist as of now alone.
+  const documents =
+    asOf === undefined ? await listSharedDocuments(database, scope, { ...dated, subjects: subjectsFor(actor) }) : [];
   const data = packOf({
     books,
     figures,
@@ -76,6 +84,7 @@ export async function readYearPack(
     debtors: [start ?? null, end ?? null],
     actor,
     document_count: documents.length,
+    statement_count: asOf === undefined ? figures.statements.length : 0,
   });
   const unread = await unreadRecords((statement) => database.ask(scope, statement), {
     scope,
@@ -85,7 +94,7 @@ export async function readYearPack(
   return { data, meta: unread.length === 0 ? books.meta : { ...books.meta, unread } };
 }
 
-/** The last days of the year before and of this one; of a year that runs, today. */
+/** The last days of the year before and of this one; of a year that runs, today or the day that is known. */
 function endsOf({ firstDay, lastDay }: DatedYear, today: string): [string, string] {
   return [dayBefore(firstDay), lastDay < today ? lastDay : today];
 }
@@ -112,18 +121,22 @@ interface Debtors {
 async function readDebtors(
   deps: PackDeps,
   actor: Actor,
-  { ownerId, day }: { ownerId: string; day: string },
+  { ownerId, day, asOf }: { ownerId: string; day: string; asOf: string | undefined },
 ): Promise<Debtors | null> {
   const name = 'reports/debtor-accounts';
-  const context = requestContextOf(actor.scope, deps.clock);
   const exportable = deps.exportableLists.get(name);
-  if (exportable === undefined || !mayExport(deps, name, actor) || day > context.today) return null;
-  const query = exportable.operation.query.parse(readQuery(`filter[owner]=${ownerId}&filter[reference_date]=${day}`));
+  const context = requestContextOf(actor.scope, deps.clock);
+  if (exportable === undefined || !mayExport(deps, name, actor) || day > (asOf ?? context.today)) return null;
+  const asked = `filter[owner]=${ownerId}&filter[reference_date]=${day}${asOfQuery(asOf)}`;
+  const query = exportable.operation.query.parse(readQuery(asked));
   const { text } = await readList(deps.database, exportable.listFor(actor), query, context);
   // safe: the list's description gives these members
   const { data } = JSON.parse(text) as { data: Debtors[] };
   return data[0] ?? null;
 }
+
+/** What the query of a list has more of a day. */
+export const asOfQuery = (asOf: string | undefined) => (asOf === undefined ? '' : `&as_of=${asOf}`);
 
 interface Read {
   books: ReadBooks;
@@ -135,9 +148,11 @@ interface Read {
   debtors: [Debtors | null, Debtors | null];
   actor: Actor;
   document_count: number;
+  statement_count: number;
 }
 
-function packOf({ books, figures, dated, ends, yearEnds, debtors, actor, document_count }: Read): YearPack {
+function packOf(read: Read): YearPack {
+  const { books, figures, dated, ends, yearEnds, debtors, actor, document_count, statement_count } = read;
   const rolled = rollUp({ groups: books.groups, accounts: books.accounts, hasPrevious: false });
   const knowsKinds = Object.keys(figures.kinds).length > 0;
   const vat = figures.vat.map((row) => vatRowOf(row, knowsKinds));
@@ -151,7 +166,7 @@ function packOf({ books, figures, dated, ends, yearEnds, debtors, actor, documen
   const pack = {
     owner: books.owner,
     year: books.year,
-    year_is_closed: books.year_is_closed,
+    year_is_closed: dated.asOf === undefined ? books.year_is_closed : null,
     first_day: dated.firstDay,
     last_day: dated.lastDay,
     first_end: ends[0],
@@ -181,7 +196,7 @@ function packOf({ books, figures, dated, ends, yearEnds, debtors, actor, documen
     woz: figures.woz,
     mutation_count: figures.mutation_count,
     unbalanced_count: figures.unbalanced_count,
-    statement_count: figures.statements.length,
+    statement_count,
     document_count,
   };
   return {
@@ -273,7 +288,7 @@ function gapsOf(
 ): YearPackGap[] {
   const hasReports = actor.modules.includes('reports');
   const gaps: readonly [YearPackGap, boolean][] = [
-    ['year_open', pack.year_is_closed !== true],
+    ['year_open', dated.asOf === undefined && pack.year_is_closed !== true],
     ['year_days_unproven', dated.isUnproven],
     ['year_other_length', dated.isOtherLength],
     ['account_kinds_unknown', !knowsKinds && pack.mutation_count > 0],

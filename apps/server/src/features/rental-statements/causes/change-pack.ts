@@ -1,14 +1,14 @@
 import { operations } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
-import { changeSentence, formatDate, periodInWords } from '@gevel/i18n';
+import { changeSentence, periodInWords } from '@gevel/i18n';
 import { causesBetween } from '../../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../../domain/change-causes/told-change.ts';
 import { agesOf } from '../../../lists/ages-of.ts';
 import { changeTable } from '../../../lists/change-table.ts';
+import { dayInFiles } from '../../../lists/day-in-files.ts';
 import type { ExportablePack } from '../../../lists/exportable-packs.ts';
 import { packQueryOf } from '../../../lists/pack-query.ts';
 import { type PackPlatform, type Report, reportPack } from '../../../lists/report-pack.ts';
-import { fill } from '../../../platform/http/field-errors.ts';
 import { documentMessagesIn, messagesIn } from '../../../platform/http/language.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
@@ -57,8 +57,7 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
       const change = causesBetween(two.asked, two.against, two.contracts);
       const { period, payout } = messagesIn(language)['rental-statements'];
       const words = documentMessagesIn(language).reportFiles.change;
-      const { asOf: then } = messagesIn(language);
-      const day = asked.as_of === undefined ? undefined : formatDate(asked.as_of);
+      const day = dayInFiles(asked.as_of, language);
       const sentence = changeSentence(
         {
           change: toldChange(change),
@@ -72,11 +71,8 @@ export function changePackOf(platform: PackPlatform, read: Read): ExportablePack
       const report: Report = {
         fileName: words.name,
         title: words.title,
-        about: [
-          `${named.reference}, ${periodInWords(named, period, language)}`,
-          ...(day === undefined ? [] : [fill(then.banner.title, { day })]),
-        ].join(' · '),
-        notes: [sentence, ...(day === undefined ? [] : [fill(then.files.day, { day })]), words.note],
+        about: [`${named.reference}, ${periodInWords(named, period, language)}`, ...day.about].join(' · '),
+        notes: [sentence, ...day.notes, words.note],
         ...changeTable(change, { language, isOfSeveral: false }),
         ownerId: named.owner_id,
         types: changeTypes,
