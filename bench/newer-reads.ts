@@ -65,6 +65,10 @@ const reads: Read[] = [
   { name: 'payout', paths: ({ payouts }) => payouts.map((id) => `/payouts/${id}`) },
   { name: 'change of payout', paths: ({ statements }) => statements.map((id) => `/rental-statements/${id}/change`) },
   {
+    name: 'change of payout as of',
+    paths: ({ statements }) => statements.map((id) => `/rental-statements/${id}/change?as_of=${past}`),
+  },
+  {
     name: 'versions of statement',
     paths: ({ statements }) => statements.map((id) => `/rental-statements/${id}/versions`),
   },
@@ -77,6 +81,11 @@ const reads: Read[] = [
     paths: ({ books }) =>
       books.map((owner) => `/financial/change?owner=${owner}&year=${year}&against_year=${year - 1}`),
   },
+  {
+    name: 'change of result as of',
+    paths: ({ books }) =>
+      books.map((owner) => `/financial/change?owner=${owner}&year=${year}&against_year=${year - 1}&as_of=${past}`),
+  },
   { name: 'change of group', paths: ({ groups }) => groups.map((asked) => `/financial/change?${asked}`) },
   {
     name: 'books as of',
@@ -85,6 +94,10 @@ const reads: Read[] = [
   {
     name: 'year pack, figures',
     paths: ({ books }) => books.map((owner) => `/financial/year-pack?owner=${owner}&year=${year - 1}`),
+  },
+  {
+    name: 'year pack, figures as of',
+    paths: ({ books }) => books.map((owner) => `/financial/year-pack?owner=${owner}&year=${year - 1}&as_of=${past}`),
   },
   { name: 'contracts as of', paths: one(`/contracts?as_of=${past}`) },
   { name: 'open items', paths: one('/reports/outstanding-items') },

@@ -1,14 +1,17 @@
 import { createWorldSource } from '@gevel/bloxs-simulator';
 import { afterEach, expect, test } from 'vitest';
+import { statementThen } from '../../../lists/as-known.ts';
 import { deriveAll } from '../../../sync/derive/derive-all.ts';
 import { ageByDays } from '../../../test/aged-by-days.ts';
-import { earlier } from '../../../test/known-days.ts';
+import { fillBeside } from '../../../test/fill-beside.ts';
+import { earlier, today } from '../../../test/known-days.ts';
 import { readWorldInto } from '../../../test/read-world.ts';
 import { statementWorldTypes } from '../../../test/statement-world-types.ts';
 import { getTestBrokers } from '../../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { readTwoStatements } from './change.repository.ts';
 import { changeOf } from './change.routes.ts';
+import { twoStatementsSql } from './facts.sql.ts';
 
 /** `npm run test:faults` looks at twenty worlds. */
 const seeds = Array.from({ length: process.env['TEST_FAULTS'] === '1' ? 20 : 1 }, (_, n) => 201 + 7 * n);
@@ -48,6 +51,36 @@ async function correct({ database }: TestServer): Promise<void> {
       await connection.query(statement);
   });
 }
+
+test('a day on which nothing changed costs what now costs, however much others have beside', async () => {
+  server = await startTestServer();
+  const { database, clock } = server;
+  await readWorldInto(
+    database,
+    createWorldSource({ scale: 'small', seed: 201, today: '2026-06-15', owners: 2 }),
+    statementWorldTypes,
+  );
+  await deriveAll({ database, clock, signal: new AbortController().signal });
+  const { dekade } = await getTestBrokers(database);
+  await fillBeside(database, dekade.id);
+  const scope = { kind: 'broker', brokerId: dekade.id } as const;
+  const { rows } = await database.owner.query<{ id: string }>(
+    `select statement_id::text as id from statement_transactions group by 1 order by count(*) desc limit 1`,
+  );
+  const pagesRead = (asOf?: string) =>
+    database.scoped(scope, async (connection) => {
+      const now = { text: twoStatementsSql('s.broker_id = $1'), values: [dekade.id, rows[0]?.id, null] };
+      const { text, values } = statementThen(now, { asOf, scope });
+      const answer = await connection.query<Record<'QUERY PLAN', readonly { Plan: Record<string, number> }[]>>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan;
+      return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    });
+  // Nothing changed since this morning, so that it is the same question.
+  expect(await pagesRead(today)).toBeLessThan(1.5 * (await pagesRead()));
+}, 120_000);
 
 test.each(seeds)('causes of a day are the causes that were told on it, seed %i', async (seed) => {
   server = await startTestServer();

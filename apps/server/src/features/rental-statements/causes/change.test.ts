@@ -1,7 +1,9 @@
 import { centsOf, euroOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementThen } from '../../../lists/as-known.ts';
 import { ageByDays } from '../../../test/aged-by-days.ts';
 import { addRows, contractRow } from '../../../test/book-rows.ts';
+import { fillBeside } from '../../../test/fill-beside.ts';
 import { earlier, noonOf, today } from '../../../test/known-days.ts';
 import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
@@ -173,30 +175,21 @@ test('without an earlier statement there is nothing to tell', async () => {
 
 test('what the portfolio holds beside the owner makes no call longer', async () => {
   const { dekade } = await getTestBrokers(server.database);
-  const pagesRead = () =>
-    server.database.scoped({ kind: 'broker', brokerId: dekade.id }, async (connection) => {
+  const scope = { kind: 'broker', brokerId: dekade.id } as const;
+  const pagesRead = (asOf?: string) =>
+    server.database.scoped(scope, async (connection) => {
+      const now = { text: twoStatementsSql('s.broker_id = $1'), values: [dekade.id, '5002', '5001'] };
+      const { text, values } = statementThen(now, { asOf, scope });
       const answer = await connection.query<Record<'QUERY PLAN', readonly { Plan: Record<string, number> }[]>>(
-        `explain (analyze, buffers, format json) ${twoStatementsSql('s.broker_id = $1')}`,
-        [dekade.id, '5002', '5001'],
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
       );
       const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan;
       return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
     });
   await server.database.tidy();
   const before = await pagesRead();
-  await server.database.sync(async (connection) => {
-    await connection.query(`insert into owners (id, relation_id, linked_broker_id, reference, name, is_active, content_hash)
-      select 800000 + n, 800000 + n, o.broker_id, 'EIG-' || n, 'Verhuurder ' || n, true, '' from generate_series(0, 399) n, owners o where o.id = 102`);
-    await connection.query(`insert into sales_invoices (id, owner_id, broker_id, reference, workflow_state, invoice_date, due_date,
-        relation_id, amount_excl, amount_incl, outstanding_amount, payment_method, financial_year, financial_period, content_hash)
-      select 800000 + n, 800000 + n % 400, o.broker_id, 'VF-' || n, 'final', date '2026-09-20', date '2026-10-01', 7001, 100, 100, 0, 'bank_transfer', 2026, 10, 'hash'
-      from generate_series(1, 20000) n, owners o where o.id = 102`);
-    await connection.query(`insert into contracts (id, number, reference, type, owner_id, broker_id, relation_id, start_date,
-        extends_automatically, invoice_interval_months, content_hash)
-      select 800000 + n, n, 'C-' || n, 'privaterent', 800000 + n % 400, o.broker_id, 7001, date '2020-01-01', true, 1, 'hash'
-      from generate_series(1, 5000) n, owners o where o.id = 102`);
-  });
-  await server.database.tidy();
+  await fillBeside(server.database, dekade.id);
   expect(await pagesRead()).toBeLessThan(1.5 * before + 50);
 });
 
