@@ -53,7 +53,7 @@ export function PayoutChange({ record, day }: { record: SettledRecord; day: Chos
     <div className={classes.room} data-waits={isWaiting || undefined}>
       {day && <DayBanner about="causes" {...day} error={error} />}
       {(asOf === null || data) && <Compared record={record} compared={compared} change={data ?? null} />}
-      <div className={classes.choices} data-on-screen>
+      <div className={classes.choices} data-on-screen data-page-actions>
         <ComparedPick choice={choice} />
         {day && <DayMenu {...day} />}
       </div>
