@@ -51,7 +51,11 @@ export function PayoutChange({ record, day }: { record: SettledRecord; day: Chos
   }
   return (
     <div className={classes.room} data-waits={isWaiting || undefined}>
-      {day && <DayBanner about="causes" {...day} error={error} />}
+      {day && asOf !== null && (
+        <div className={classes.day}>
+          <DayBanner about="causes" {...day} error={error} />
+        </div>
+      )}
       {(asOf === null || data) && <Compared record={record} compared={compared} change={data ?? null} />}
       <div className={classes.choices} data-on-screen data-page-actions>
         <ComparedPick choice={choice} />
