@@ -87,6 +87,17 @@ describe('the search over one’s own portfolio', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(objecten|relaties|contracten|tickets)\/\d+/);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    const opened = new URL(page.url()).pathname;
+
+    // Whoever comes back to the empty box finds what was opened from it.
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: nl.search.recent }).getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname === opened);
     expect(complaints).toEqual([]);
     await close();
   });
