@@ -1,5 +1,7 @@
 import { formatDate, formatDateInWords } from '@gevel/i18n';
+import { en } from '@gevel/i18n/en';
 import { asOfWords as english } from '@gevel/i18n/en/as-of';
+import { nl } from '@gevel/i18n/nl';
 import { asOfWords } from '@gevel/i18n/nl/as-of';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -125,4 +127,43 @@ describe('figures as they were known on a day', () => {
     expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
     await close();
   });
+
+  it.each([
+    { phone: false, language: 'nl', of: asOfWords.asOf, words: nl },
+    { phone: true, language: 'en', of: english.asOf, words: en },
+  ] as const)(
+    'the books lead to the fiscal year pack of that day, and a statement tells its causes of one; on a phone: $phone',
+    async ({ phone, language, of, words }) => {
+      const { page, complaints, close } = await visit({ as: 'verhuurder', phone, language });
+      const today = dayFromNow(0);
+      const banner = page.getByText(said(of.banner.title, formatDateInWords(today, language)));
+      await goAndWait(page, `/financieel?as_of=${today}`);
+      await page.getByRole('link', { name: words.yearPack.title }).click();
+      await page.getByRole('heading', { level: 1, name: words.yearPack.title }).waitFor();
+      await banner.waitFor();
+      expect(new URL(page.url()).searchParams.get('as_of')).toBe(today);
+      await page.getByText(words.yearPack.checks).first().waitFor();
+      await page.getByRole('button', { name: words.yearPack.make }).click();
+      const link = page.getByRole('link', { name: words.yearPack.download });
+      await link.waitFor({ timeout: 60_000 });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toContain(today);
+
+      await goAndWait(page, '/huurafrekeningen?filter[state]=final');
+      await page.locator('main [data-row-link]:visible').first().click();
+      await page.getByText(words['rental-statements'].payout.compareOther).waitFor();
+      await page.getByRole('button', { name: of.open }).click();
+      await page.getByRole('textbox', { name: of.day }).fill(formatDate(today));
+      await page.getByRole('button', { name: of.show, exact: true }).click();
+      await banner.waitFor();
+      await page.getByText(of.ofNow.causes).waitFor();
+      await page.getByText(words['rental-statements'].payout.causes).first().waitFor();
+      expect(new URL(page.url()).searchParams.get('causes_as_of')).toBe(today);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: of.back }).click();
+      await page.getByText(of.ofNow.causes).waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });
