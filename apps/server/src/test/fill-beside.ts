@@ -1,16 +1,19 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** 400 landlords whom a call is not about, one in forty of this broker and the others of 400 more, with 20,000 invoices and 5,000 contracts. */
-export async function fillBeside(database: TestDatabase, brokerId: number): Promise<void> {
+/** 400 landlords whom a call is not about, one in so many of this broker and the others of 400 more, with 20,000 invoices and 5,000 contracts. */
+export async function fillBeside(
+  database: TestDatabase,
+  { brokerId, oneIn }: { brokerId: number; oneIn: number },
+): Promise<void> {
   await database.owner.query(
     `insert into brokers (display_name) select 'Kantoor ' || n from generate_series(1, 400) n`,
   );
   await database.sync(async (connection) => {
     await connection.query(
       `insert into owners (id, relation_id, linked_broker_id, reference, name, is_active, content_hash)
-      select 800000 + n, 800000 + n, case when n % 40 = 0 then $1::bigint else every.ids[1 + n % cardinality(every.ids)] end,
+      select 800000 + n, 800000 + n, case when n % $2::int = 0 then $1::bigint else every.ids[1 + n % cardinality(every.ids)] end,
         'EIG-' || n, 'Verhuurder ' || n, true, '' from generate_series(0, 399) n, (select array_agg(id) as ids from brokers) every`,
-      [brokerId],
+      [brokerId, oneIn],
     );
     await connection.query(`insert into sales_invoices (id, owner_id, broker_id, reference, workflow_state, invoice_date, due_date,
         relation_id, amount_excl, amount_incl, outstanding_amount, payment_method, financial_year, financial_period, content_hash)

@@ -1,10 +1,10 @@
 import { centsOf, euroOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementThen } from '../../../lists/as-known.ts';
 import { ageByDays } from '../../../test/aged-by-days.ts';
 import { addRows, contractRow } from '../../../test/book-rows.ts';
 import { fillBeside } from '../../../test/fill-beside.ts';
 import { earlier, noonOf, today } from '../../../test/known-days.ts';
+import { pagesRead } from '../../../test/pages-read.ts';
 import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
   aStatement,
@@ -176,21 +176,11 @@ test('without an earlier statement there is nothing to tell', async () => {
 test('what the portfolio holds beside the owner makes no call longer', async () => {
   const { dekade } = await getTestBrokers(server.database);
   const scope = { kind: 'broker', brokerId: dekade.id } as const;
-  const pagesRead = (asOf?: string) =>
-    server.database.scoped(scope, async (connection) => {
-      const now = { text: twoStatementsSql('s.broker_id = $1'), values: [dekade.id, '5002', '5001'] };
-      const { text, values } = statementThen(now, { asOf, scope });
-      const answer = await connection.query<Record<'QUERY PLAN', readonly { Plan: Record<string, number> }[]>>(
-        `explain (analyze, buffers, format json) ${text}`,
-        values,
-      );
-      const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan;
-      return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-    });
+  const change = { text: twoStatementsSql('s.broker_id = $1'), values: [dekade.id, '5002', '5001'] };
   await server.database.tidy();
-  const before = await pagesRead();
-  await fillBeside(server.database, dekade.id);
-  expect(await pagesRead()).toBeLessThan(1.5 * before + 50);
+  const before = await pagesRead(server.database, scope, change);
+  await fillBeside(server.database, { brokerId: dekade.id, oneIn: 1 });
+  expect(await pagesRead(server.database, scope, change)).toBeLessThan(1.5 * before + 50);
 });
 
 test('what is not one’s own is not there: the statement, the one beside it, and one of another owner', async () => {
