@@ -50,6 +50,8 @@ export function ThemeForm({ id, saved, onType, onSaved }: Props) {
             <div key={name}>
               <ColorInput
                 format="hex"
+                // A finger wide.
+                rightSectionWidth="3rem"
                 eyeDropperButtonProps={{ 'aria-label': tTheme('eyeDropper') }}
                 {...edit.field(name)}
               />
