@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { asKnown } from './as-known.ts';
 import { Bindings } from './bindings.ts';
 import { freshnessSql } from './freshness-sql.ts';
+import { isIdOf } from './id-forms.ts';
 import { nothingAsked, type RequestContext } from './request-context.ts';
 import { hasUnreadSql, unreadRecords } from './unread.ts';
 
@@ -40,4 +41,4 @@ export async function readFacts<Facts, Data>(
 }
 
 /** An id of another form than ours is nobody's. */
-export const isRecordId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
+export const isRecordId = (id: string): boolean => isIdOf('bigint', id);

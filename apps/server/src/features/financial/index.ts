@@ -9,6 +9,7 @@ import { toldChange } from '../../domain/change-causes/told-change.ts';
 import { refuseUntold } from '../../lists/as-known.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { isRecordId } from '../../lists/read-facts.ts';
 import { readList } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -159,7 +160,7 @@ async function booksChangeOf(
   const now = rangeOf(query.year, query.period_start, query.period_end);
   const before = rangeOf(query.against_year, query.against_start, query.against_end, 'against_end');
   const group = query.group ?? null;
-  if (group !== null && !isId(group)) throw new Refusal('not_found');
+  if (group !== null && !isRecordId(group)) throw new Refusal('not_found');
   const { today } = requestContextOf(scope, clock);
   await refuseUntold(database, { scope, today, asOf: query.as_of, types: changeTypes });
   const asked = { ownerIds, now, before, group, asOf: query.as_of };
@@ -228,12 +229,10 @@ function ownersOf(asked: string | undefined, scope: Scope, message: string): str
   return ids.map((id) => ownerOf(asked === undefined ? undefined : id, scope, message));
 }
 
-const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
-
 /** A landlord means itself; a broker says whom it means. An id of another form than ours is nobody's. */
 function ownerOf(asked: string | undefined, scope: Scope, message: string): string {
   if (asked === undefined && scope.kind === 'owner') return String(scope.ownerId);
   if (asked === undefined) throw new Refusal('owner_required', { errors: { owner: [message] } });
-  if (!isId(asked)) throw new Refusal('not_found');
+  if (!isRecordId(asked)) throw new Refusal('not_found');
   return asked;
 }

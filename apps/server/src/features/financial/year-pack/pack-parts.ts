@@ -18,6 +18,7 @@ import type {
   PackPart,
 } from '../../../lists/exportable-packs.ts';
 import { packQuery } from '../../../lists/pack-query.ts';
+import { isRecordId } from '../../../lists/read-facts.ts';
 import { requestContextOf } from '../../../lists/request-context.ts';
 import { sourceMoments } from '../../../lists/source-moments.ts';
 import { typesBehind } from '../../../lists/types-behind.ts';
@@ -69,7 +70,7 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const scope = portfolioOf(actor.scope);
   const parsed = packQuery(operations.financial.yearPack.query, query);
   const ownerId = parsed.owner ?? (scope.kind === 'owner' ? String(scope.ownerId) : '');
-  if (!/^[1-9]\d{0,17}$/.test(ownerId)) throw new Refusal('not_found');
+  if (!isRecordId(ownerId)) throw new Refusal('not_found');
   const asOf = parsed.as_of;
   const asked = await readBookYear(database, scope, { ownerId, year: parsed.year, asOf });
   const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { causesBetween } from '../../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../../domain/change-causes/told-change.ts';
 import { refuseUntold } from '../../../lists/as-known.ts';
+import { isRecordId } from '../../../lists/read-facts.ts';
 import type { PackPlatform } from '../../../lists/report-pack.ts';
 import { requestContextOf } from '../../../lists/request-context.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -12,14 +13,12 @@ import type { Actor } from '../../../platform/session/actor.ts';
 import { readTwoStatements, type TwoStatements } from './change.repository.ts';
 import { type AskedChange, changePackOf, changeTypes } from './change-pack.ts';
 
-/** An id of another form than ours is nobody's. */
-const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
-
 /** Why the balance of a statement is not what another one came to. */
 export function statementChange(app: FastifyInstance, platform: PackPlatform): void {
   const { database, clock } = platform;
   const read = async ({ scope }: Actor, { id, against = null, as_of: asOf }: AskedChange) => {
-    if (scope.kind === 'admin' || !isId(id) || (against !== null && !isId(against))) throw new Refusal('not_found');
+    if (scope.kind === 'admin' || !isRecordId(id) || (against !== null && !isRecordId(against)))
+      throw new Refusal('not_found');
     const { today } = requestContextOf(scope, clock);
     await refuseUntold(database, { scope, today, asOf, types: changeTypes });
     return readTwoStatements(database, scope, { id, against, asOf });

@@ -3,9 +3,9 @@ import type { ChangeCause, ChangeLine, StatementChangeAnswer } from '@gevel/cont
 import { centsOf, sumOf } from '@gevel/contract/plain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deriveAll } from '../../../sync/derive/derive-all.ts';
+import { statementWorldTypes } from '../../../test/cause-world-types.ts';
 import { firstOf, type Planted, plantedBetween, plantedWhole } from '../../../test/planted-causes.ts';
 import { readWorldInto } from '../../../test/read-world.ts';
-import { statementWorldTypes } from '../../../test/statement-world-types.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 

@@ -2,6 +2,7 @@ import { operations, type StatementVersionsAnswer } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { dayInAmsterdam } from '../../../domain/calendar.ts';
+import { isRecordId } from '../../../lists/read-facts.ts';
 import type { PackPlatform } from '../../../lists/report-pack.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -17,8 +18,6 @@ import {
 } from './versions.repository.ts';
 import { versionsPackOf } from './versions-pack.ts';
 
-/** An id of another form than ours is nobody's. */
-const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
 /** An answer is of this size at most: what is left out of a part is told with what it comes to. */
 const maxLines = 100;
 
@@ -39,7 +38,7 @@ export function statementVersions(app: FastifyInstance, platform: PackPlatform):
 
 async function readVersions({ database, clock }: PackPlatform, { scope }: Actor, asked: AskedVersions) {
   const { id, against } = asked;
-  if (scope.kind === 'admin' || !isId(id)) throw new Refusal('not_found');
+  if (scope.kind === 'admin' || !isRecordId(id)) throw new Refusal('not_found');
   const every = await readEveryState(database, scope, id);
   if (every === null) throw new Refusal('not_found');
   const today = dayInAmsterdam(clock.now());

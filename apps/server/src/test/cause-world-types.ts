@@ -1,7 +1,7 @@
 import type { RecordType } from '@gevel/back-office';
 
-/** What statements and the causes of their differences are read from, parents first. */
-export const statementWorldTypes: readonly RecordType[] = [
+/** What the causes of a difference are read from, of statements and of the books, parents first. */
+export const causeWorldTypes: readonly RecordType[] = [
   'owners',
   'objects',
   'relations',
@@ -13,9 +13,12 @@ export const statementWorldTypes: readonly RecordType[] = [
   'compactions',
   'ledger_accounts',
   'rental_statements',
-  'statement_objects',
-  'statement_transactions',
   'sales_invoices',
   'sales_invoice_lines',
   'purchase_invoices',
+];
+export const statementWorldTypes: readonly RecordType[] = [
+  ...causeWorldTypes,
+  'statement_objects',
+  'statement_transactions',
 ];
