@@ -1,8 +1,11 @@
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { emailOf, type Person, password, portalUrl, useBrowser } from '../fixtures/browser.ts';
+import { ways } from '../fixtures/every-screen.ts';
+import { wear } from '../fixtures/looks.ts';
+import { slicedIn } from '../fixtures/sliced.ts';
 import { goAndWait, moveAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
@@ -272,4 +275,40 @@ describe('the title of the window', () => {
     }
     await close();
   });
+});
+
+it('no screen is wider than a phone with large words while its records are on their way', async () => {
+  const { page, complaints, close } = await visit({ as: 'makelaar' });
+  await goAndWait(page, '/nergens');
+  const withoutRecord = Object.entries(ways).flatMap(([path, { shownTo }]) =>
+    shownTo.includes('makelaar') && !path.includes('$') ? [path] : [],
+  );
+  await wear(page, { width: 390, dark: false, way: 'large text' });
+  const code = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') code.add(request);
+  });
+  page.on('requestfinished', (request) => void code.delete(request));
+  const wide: string[] = [];
+  for (const path of withoutRecord) {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const moved = moveAndWait(page, path);
+    await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+    await expect.poll(() => code.size).toBe(0);
+    if ((await slicedIn(page)).includes('the page moves sideways')) wide.push(path);
+    release();
+    await moved;
+    await page.unroute('**/api/**');
+  }
+  expect(withoutRecord.length).toBeGreaterThan(20);
+  expect(wide).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
 });

@@ -295,7 +295,8 @@ function headers(mail: Email): Record<string, string> {
 async function expectRecurring(mail: Email, name: string): Promise<void> {
   expect(await look(mail, name), name).toEqual([]);
   const body = `${mail.subject}\n${mail.text}\n${mail.html?.replaceAll(/<style>.*?<\/style>|<[^>]*>/g, ' ')}`;
-  expect(body).not.toMatch(personal);
+  // What signs a link is drawn, and may look like anything.
+  expect(body.replaceAll(/(?<=\/afmelden\/)\S+/g, '')).not.toMatch(personal);
   expect(headers(mail)['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const [, link = ''] = /^<(http:\/\/\S+\/afmelden\/[^>]+)>$/.exec(headers(mail)['list-unsubscribe'] ?? '') ?? [];
   expect(link).not.toBe('');

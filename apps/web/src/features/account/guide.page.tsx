@@ -22,7 +22,7 @@ export function GuidePage() {
     <Page>
       <PageHeader title={guide?.title ?? t('guides.title')} />
       {hasFailed && <Notice mood="danger">{t('figures.failed')}</Notice>}
-      {!guide && !hasFailed && <Skeleton height={320} data-busy />}
+      {!guide && !hasFailed && <Skeleton height={320} />}
       {guide && (
         <>
           <div className={classes.intro}>

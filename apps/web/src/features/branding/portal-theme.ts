@@ -55,7 +55,8 @@ export function portalTheme(brand: Theme): MantineThemeOverride {
       Modal: { defaultProps: { radius: 'lg', attributes: { header: { role: 'none' } } } },
       Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
-      Skeleton: { defaultProps: { radius: 'sm' } },
+      // Never wider than its place, whatever size words are; whoever waits for a screen waits for it.
+      Skeleton: { defaultProps: { radius: 'sm', maw: '100%', attributes: { root: { 'data-busy': true } } } },
     },
   });
 }

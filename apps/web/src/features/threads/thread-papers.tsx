@@ -50,7 +50,7 @@ function Beside({ subject, children }: { subject: Subject; children: ReactNode }
   const isRead = data !== undefined || error !== null;
   const hasNone = data?.meta.total === 0 && !mayAdd;
   const title = t('documents.title');
-  if (!isRead && !mayAdd) return <Skeleton height={320} data-busy />;
+  if (!isRead && !mayAdd) return <Skeleton height={320} />;
   return (
     <div className={classes.beside} data-alone={hasNone || undefined}>
       <div className={classes.said}>{children}</div>

@@ -10,7 +10,7 @@ export function SyncSection() {
   const alarms = useQuery(syncAlarmsQuery);
   const runs = useQuery(syncRunsQuery);
   // What comes first would move what stands below it.
-  if (alarms.isLoading || runs.isLoading) return <Skeleton height={480} data-busy />;
+  if (alarms.isLoading || runs.isLoading) return <Skeleton height={480} />;
   return (
     <>
       <SyncAlarms />

@@ -79,7 +79,7 @@ export function ListPage<R extends Row>({
       <UnreadBanner unread={'unread' in more ? more.unread : table.meta?.unread} />
       {!isUntold && above}
       {isAboveComing && !isUntold ? (
-        <Skeleton height={480} data-busy />
+        <Skeleton height={480} />
       ) : (
         <DataTable
           table={{ ...table, explainTotals, ...(readAll ? { showAll: () => setWhole(true) } : {}) }}

@@ -31,7 +31,7 @@ function Content<Words>({ read, children, more, close }: ContentProps<Words>) {
   return (
     <>
       {hasFailed && <p role="alert">{t('figures.failed')}</p>}
-      {!words && !hasFailed && <Skeleton height={96} data-busy />}
+      {!words && !hasFailed && <Skeleton height={96} />}
       {words && <div className={classes.content}>{children(words)}</div>}
       <div className={classes.foot}>
         {link && (
