@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { dayInAmsterdam } from '../apps/server/src/domain/calendar.ts';
+import { allServedLists } from '../apps/server/src/test/all-served-lists.ts';
 import { addDays } from '../apps/server/src/test/seeded-random.ts';
 import { usingConnection } from '../apps/server/src/test/using-connection.ts';
 import { startLoadGenerator } from './harness/children.ts';
@@ -99,13 +100,8 @@ const reads: Read[] = [
     name: 'year pack, figures as of',
     paths: ({ books }) => books.map((owner) => `/financial/year-pack?owner=${owner}&year=${year - 1}&as_of=${past}`),
   },
-  { name: 'contracts as of', paths: one(`/contracts?as_of=${past}`) },
-  { name: 'open items', paths: one('/reports/outstanding-items') },
-  { name: 'open items as of', paths: one(`/reports/outstanding-items?as_of=${past}`) },
-  { name: 'commercial overview', paths: one('/reports/commercial-overview') },
   { name: 'commercial groups', paths: one('/reports/commercial-groups') },
   { name: 'commercial expiry', paths: one('/reports/commercial-expiry') },
-  { name: 'commercial overview as of', paths: one(`/reports/commercial-overview?as_of=${past}`) },
   { name: 'commercial groups as of', paths: one(`/reports/commercial-groups?as_of=${past}`) },
   { name: 'commercial expiry as of', paths: one(`/reports/commercial-expiry?as_of=${past}`) },
   { name: 'indexation radar', paths: one('/reports/indexation') },
@@ -131,6 +127,13 @@ const reads: Read[] = [
   { name: 'story of a contract', paths: ({ contracts }) => contracts.map((id) => `/contracts/${id}/story`) },
   { name: 'story of an invoice', paths: ({ invoices }) => invoices.map((id) => `/reports/invoices/${id}/story`) },
   { name: 'search', paths: () => ['zonnebloem', 'akkerman', 'zwolle', 'lekkage'].map((q) => `/search?q=${q}`) },
+  ...allServedLists
+    .map(({ description }) => description)
+    .filter(({ hasPast }) => hasPast)
+    .flatMap(({ name }) => [
+      { name: `list ${name}`, paths: one(`/${name}`) },
+      { name: `list ${name} as of`, paths: one(`/${name}?as_of=${past}`) },
+    ]),
 ];
 
 const tops: Record<keyof Records, (own: string) => string> = {

@@ -125,7 +125,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   const scoped: Database['scoped'] = (scope, work) =>
     admitted((hasLeft) => read(hasLeft, (client) => transaction(client, reading(scope), work)));
   const flight = (scope: Scope, asked: Statement, first: readonly Statement[] = []): Flight => {
-    const settings = { ...settingsOf(scope), ...limits, ...(asked.hasOnePlan === true ? withOnePlan : {}) };
+    const settings = { ...settingsOf(scope), ...limits, ...planSettings(asked) };
     return { before: [begin, ...first, settingStatement(settings)], asked, after: [commit] };
   };
   const accessWatch = options.databaseReadUrl ? await watch(accessChannel) : null;
@@ -198,7 +198,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /** Of itself a server compares what it thinks both would cost, and takes a page of ten for a tenth of the list. */
-const withOnePlan: Settings = { plan_cache_mode: 'force_generic_plan' };
+function planSettings({ hasOnePlan }: Statement): Settings {
+  if (hasOnePlan === undefined) return {};
+  return { plan_cache_mode: hasOnePlan ? 'force_generic_plan' : 'force_custom_plan' };
+}
 
 const beginReading = 'begin read only';
 /** To every server, when the transaction commits. */

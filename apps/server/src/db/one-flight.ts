@@ -8,7 +8,8 @@ export interface Statement {
   values: unknown[];
   /**
    * The plan that serves its values best serves all others as well, as of one record by its id. A server then makes it once
-   * per connection; of other statements it makes one for the values of each call, which can cost more than the answer.
+   * per connection. When false it makes one for the values of each call, which can cost more than the answer; when absent it
+   * compares what it thinks both would cost, and may be wrong by a hundred times.
    */
   hasOnePlan?: boolean;
 }

@@ -58,9 +58,10 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   // whichever day: to plan it anew takes several times as long as the page.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
   const isReadOneWay = list.sql.kept !== undefined || list.sql.hasOnePlan === true;
-  const hasOnePlan = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
+  const isReadAsAlways = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
+  const hasOnePlan = isReadAsAlways || list.sql.hasOnePlan === false ? { hasOnePlan: isReadAsAlways } : {};
   const bindings = new Bindings(context, query);
-  return { text: bindings.resolve(text), bindings, hasOnePlan };
+  return { text: bindings.resolve(text), bindings, ...hasOnePlan };
 }
 
 export function composeRecord(served: ServedList, { context, query, id }: Asked): Form {

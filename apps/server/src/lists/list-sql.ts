@@ -65,8 +65,11 @@ export interface ListSql<L extends List = List> {
   table: string;
   /** The table is much work: a page, its totals and its counts are taken from the same rows. */
   isMadeOnce?: true;
-  /** Unfiltered it is read the same way whoever asks, and planning it costs as much as answering it. */
-  hasOnePlan?: true;
+  /**
+   * True when it is read the same way whoever asks, unfiltered, and planning it costs as much as answering it; false when the
+   * way depends so much on whose it is that it is planned each time. The database decides when absent.
+   */
+  hasOnePlan?: boolean;
   /** While this filter is asked, the list is made by other SQL. */
   whenAsked?: { filter: keyof L['filters'] & string; sql: Omit<ListSql<L>, 'whenAsked'> };
   /** The type under which earlier states of the records are kept; the table's name when absent. */

@@ -77,6 +77,13 @@ export const financialMutations = pgTable(
       table.debit,
       table.credit,
     ),
+    index('financial_mutations_by_broker').on(
+      table.broker_id,
+      table.transaction_date,
+      table.id,
+      table.debit,
+      table.credit,
+    ),
     index('financial_mutations_by_object').on(table.object_id, table.financial_year),
     index('financial_mutations_by_invoice').on(table.owner_id, table.invoice_reference),
     index('financial_mutations_by_entry').on(table.journal_post_id),

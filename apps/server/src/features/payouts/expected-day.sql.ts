@@ -1,5 +1,3 @@
-import { reasonSql } from './payout-rows.sql.ts';
-
 /** How many payouts a usual day is the median of, and of how few there is none. */
 const maxPayouts = 6;
 const minPayouts = 3;
@@ -22,7 +20,7 @@ export const usualJoin = `left join lateral (select ceil(percentile_cont(0.5) wi
   having count(*) >= ${minPayouts}) usual on true`;
 
 /** Of a payout that is ordered the order says the day, and of one that is kept back or stopped nobody knows it. */
-const awaits = (reasons: string) => `(${reasonSql} in (${reasons}) and coalesce(t.total_settlement_balance, 1) > 0)`;
+const awaits = (reasons: string) => `(why.reason in (${reasons}) and coalesce(t.total_settlement_balance, 1) > 0)`;
 const isExpected = awaits(
   `'period_runs', 'no_statement', 'draft', 'in_approval', 'owner_approval', 'being_processed', 'no_payment'`,
 );

@@ -81,13 +81,14 @@ const takenOff = `greatest(case when (pay.in_batch > 0 or pay.on_hold > 0 or pay
 
 /**
  * The balance in seven parts, each of what the ones before it leave, so that they add up to it. The back office may take a payment off
- * what is open as soon as it is in a batch: what is on its way or kept back is of that first, and only then of what is open.
+ * what is open as soon as it is in a batch: what is on its way or kept back is of that first, and only then of what is open. The one
+ * that looks at another statement is kept apart (`offset 0`): the planner would write it out, and plan it, wherever it is named.
  */
 export const partsJoin = `left join lateral (select o.open, w.on_its_way, k.kept_back, u.unstated, l.planned,
     o.open - r.of_open - l.planned as unplanned,
     t.total_settlement_balance - pay.made - o.open - (w.on_its_way + k.kept_back + u.unstated - r.of_open) as otherwise
   from (select coalesce(t.outstanding_amount, t.total_settlement_balance - pay.made) as open) o
-    cross join lateral (select ${takenOff} as amount) f
+    cross join lateral (select ${takenOff} as amount offset 0) f
     cross join lateral (select least(greatest(pay.in_batch, 0), greatest(o.open, 0) + f.amount) as on_its_way) w
     cross join lateral (select least(greatest(pay.on_hold, 0), greatest(o.open, 0) + f.amount - w.on_its_way) as kept_back) k
     cross join lateral (select case when pay.unstated < 0 then greatest(pay.unstated, least(t.total_settlement_balance - pay.made - o.open, 0))
@@ -113,7 +114,7 @@ const statesOf = (phase: string) =>
     .map((state) => `'${state}'`);
 const isIn = (phase: string) => `t.workflow_state in (${statesOf(phase).join(', ')})`;
 
-export const reasonSql = `(case
+const reasonSql = `(case
   when t.workflow_state is null then case when t.period_end >= :today then 'period_runs' else 'no_statement' end
   when t.workflow_state = 'final' then case
     when parts.open < 0 then 'owner_pays'
@@ -133,8 +134,11 @@ export const reasonSql = `(case
   when t.workflow_state = 'draft' then 'draft'
   else 'in_approval' end)`;
 
+/** Why the payout is not there yet, or that it is; asked once, however many fields follow from it. */
+export const reasonJoin = `left join lateral (select ${reasonSql} as reason offset 0) why on true`;
+
 /** Which stage each reason belongs to. */
-export const stageSql = `(case ${reasonSql}
+export const stageSql = `(case why.reason
   when 'period_runs' then 'collecting' when 'no_statement' then 'collecting'
   when 'being_processed' then 'approved' when 'no_payment' then 'approved' when 'planned' then 'approved' when 'payment_unstated' then 'approved'
   when 'in_batch' then 'on_its_way' when 'on_hold' then 'kept_back' when 'paid' then 'paid' when 'owner_pays' then 'owner_pays'

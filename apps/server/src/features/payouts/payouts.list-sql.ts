@@ -13,18 +13,21 @@ import {
   payoutRecord,
   payoutRows,
   plannedOnSql,
-  reasonSql,
+  reasonJoin,
   setOffBookings,
   stageSql,
 } from './payout-rows.sql.ts';
 
 const statement = ['payments', 'parts'] as const;
-const expected = ['payments', 'parts', 'rule', 'usual'] as const;
+const told = [...statement, 'reason'] as const;
+const expected = [...told, 'rule', 'usual'] as const;
 const ofDue = (sql: string) => ({ sql, joins: ['due'] });
 const ofParts = (sql: string) => ({ sql, joins: statement });
+const ofReason = (sql: string) => ({ sql, joins: told });
 
 export const servedPayouts = servedList(payoutsList, {
   table: payoutRows,
+  hasOnePlan: true,
   idType: 'text',
   record: payoutRecord,
   rowsOf: [{ type: 'rental_statements', id: 't.statement_id::text' }],
@@ -34,6 +37,7 @@ export const servedPayouts = servedList(payoutsList, {
     due: dueJoin,
     payments: paymentsJoin,
     parts: partsJoin,
+    reason: reasonJoin,
     rule: ruleJoin,
     usual: usualJoin,
   },
@@ -45,8 +49,8 @@ export const servedPayouts = servedList(payoutsList, {
     period_end: 't.period_end',
     statement_id: 't.statement_id',
     statement_reference: 't.reference',
-    stage: ofParts(stageSql),
-    reason: ofParts(reasonSql),
+    stage: ofReason(stageSql),
+    reason: ofReason('why.reason'),
     due_amount: ofDue('due.amount'),
     settled_amount: ofDue('(due.amount - due.missing)'),
     missing_amount: ofDue('due.missing'),
@@ -65,7 +69,7 @@ export const servedPayouts = servedList(payoutsList, {
     planned_amount: ofParts('parts.planned'),
     settled_otherwise_amount: ofParts('parts.otherwise'),
     unplanned_amount: ofParts('parts.unplanned'),
-    paid_on: ofParts(`(case when ${reasonSql} = 'paid' then pay.completed_on end)`),
+    paid_on: ofReason(`(case when why.reason = 'paid' then pay.completed_on end)`),
     planned_on: ofParts(plannedOnSql),
     expected_on: { sql: expectedOn.day, joins: expected },
     expected_by: { sql: expectedOn.basis, joins: expected },

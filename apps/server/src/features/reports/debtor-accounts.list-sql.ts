@@ -9,6 +9,7 @@ const ofItems = (sql: string) => `(case when t.is_provable then coalesce(${sql},
 export const servedDebtorAccounts = servedList(debtorAccountsList, {
   table: `(with ${debtorsOfDay} select a.*, a.owner_id as id from accounts a)`,
   isMadeOnce: true,
+  hasOnePlan: false,
   scope: { portfolio: ':mine(t)' },
   joins: { owner: ownerJoin },
   fields: {

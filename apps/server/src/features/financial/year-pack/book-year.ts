@@ -30,7 +30,7 @@ interface Told {
 export async function readBookYear(database: Database, scope: PortfolioScope, asked: AskedYear): Promise<DatedYear> {
   const values = [scopeId(scope), asked.ownerId, asked.year];
   const statement = statementThen({ text: shiftsSql(ownerInScope(scope)), values }, { asOf: asked.asOf, scope });
-  const [told] = await database.ask<Told & Record<string, unknown>>(scope, statement);
+  const [told] = await database.ask<Told & Record<string, unknown>>(scope, { ...statement, hasOnePlan: true });
   const of = (year: number) => (told?.shifts ?? []).filter((shift) => shift.year === year);
   return { ...asked, ...daysOfYear(asked.year, of(asked.year), of(asked.year + 1), told?.usual) };
 }

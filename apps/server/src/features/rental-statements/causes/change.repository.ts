@@ -27,7 +27,7 @@ export async function readTwoStatements(
   const values = [isBroker ? scope.brokerId : scope.ownerId, id, against];
   const [found] = await database.ask<Found & Record<string, unknown>>(scope, {
     ...statementThen({ text, values }, { asOf, scope }),
-    hasOnePlan: asOf === undefined,
+    hasOnePlan: true,
   });
   if (found === undefined || (against !== null && found.against_id === null)) return null;
   const { statements, contracts } = found.facts;
