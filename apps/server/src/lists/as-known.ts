@@ -44,7 +44,7 @@ export function statementThen(
   const then = asKnown(text, { as_of: asOf })
     .replaceAll(':asOf', `$${values.length + 1}::date`)
     .replaceAll(/:ownerBeside\((\w+)\)/g, (_, row: string) => ownerBeside(row, scope))
-    .replaceAll(/:mine\((\w+)\)/g, `int8eq($1.${column}, $$1::bigint)`);
+    .replaceAll(/:(?:mine|lookedUpMine)\((\w+)\)/g, `int8eq($1.${column}, $$1::bigint)`);
   return { text: then, values: [...values, asOf] };
 }
 
@@ -167,7 +167,7 @@ const keys: Readonly<Record<string, string>> = {
  */
 function rowsThen(name: string, of: Part = {}): string {
   const columns = columnsOf(tableOf(name)).map((column) => column.name);
-  return `select ${columns.join(', ')} from (${partsThen(name, of).join(' union all ')}) every where ${wasSo}${whose(name)}`;
+  return `select ${columns.join(', ')} from (${partsThen(name, of).join(' union all ')}) every where ${wasSo}${whose(name, of)}`;
 }
 
 /** What is so still, or what was so until later. */
@@ -243,12 +243,16 @@ function madeAgain(name: string, column: PgColumn): string {
   return chunk.value.join('').replaceAll(/\b[a-z_]+\b/g, (word) => others.get(word) ?? word);
 }
 
-/** What nobody owns is read by whoever may; what some own and others share, both. */
-function whose(name: string): string {
-  if (name === 'owners') return ' and :mine(every)';
+/**
+ * What nobody owns is read by whoever may; what some own and others share, both. A page is read along an index that begins with whose
+ * it is. What is looked up for one record has an index of its own, which a planner that expects no rows of anybody does not take.
+ */
+function whose(name: string, { half }: Part): string {
+  const mine = half === undefined ? ':lookedUpMine(every)' : ':mine(every)';
+  if (name === 'owners') return ` and ${mine}`;
   const { owner_id: owner } = getTableColumns(tableOf(name));
   if (owner === undefined) return '';
-  return owner.notNull ? ' and :mine(every)' : ' and (every.owner_id is null or :mine(every))';
+  return owner.notNull ? ` and ${mine}` : ` and (every.owner_id is null or ${mine})`;
 }
 
 const relationOwners = columnsOf(tableOf('relation_owners')).map(({ name }) => name);
@@ -289,7 +293,7 @@ function invoicesThen(half?: Half): string {
       ${ownColumns} from (${every('sales_invoices')}) sales
     union all
     select 'purchases-' || id::text, 'purchases', id, ${invoiceColumns}, null::bigint, ticket_id, ${ownColumns}
-      from (${every('purchase_invoices')}) purchases) every where ${wasSo} and :mine(every)`;
+      from (${every('purchase_invoices')}) purchases) every where ${wasSo} and ${half === undefined ? ':lookedUpMine(every)' : ':mine(every)'}`;
 }
 
 /** What triggers keep the totals of, as their arguments say: why a row is left out, and what is added up. */

@@ -14,7 +14,7 @@ const firstOfMonth = (day: string) => `date_trunc('month', ${day}::timestamp)`;
 /** Months since the year 0, so that owner and month make one number. */
 const monthsPerOwner = 100_000;
 const monthNumber = (day: string) => `(extract(year from ${day})::int * 12 + extract(month from ${day})::int - 1)`;
-const numberOfMonth = `(o.id::numeric * ${monthsPerOwner} + ${monthNumber('m.first_day')})`;
+const numberOfMonth = `(w.owner_id::numeric * ${monthsPerOwner} + ${monthNumber('m.first_day')})`;
 
 const ofStatement = ['reference', 'workflow_state', 'income_settled', 'costs_settled', 'management_fee_incl'];
 const amountsOfStatement = ['previous_outstanding_amount', 'total_settlement_balance', 'outstanding_amount'];
@@ -22,27 +22,30 @@ const columns = [...ofStatement, ...amountsOfStatement];
 
 /**
  * Statements that were not cancelled; and the months from an owner's first statement on, of an owner without one this month
- * alone, that no statement covers and in which something fell due.
+ * alone, that no statement covers and in which something fell due: most are covered, so that is looked at first (`offset 0`).
  */
 export const payoutRows = `(
-  select 'statement' as kind, 'statement-' || s.id as id, s.id as statement_id, s.owner_id, s.broker_id, s.period_start, s.period_end,
-    ${columns.map((name) => `s.${name}`).join(', ')}
-  from rental_statements s where ${counts('s')}
+  select 'statement' as kind, 'statement-' || w.id as id, w.id as statement_id, w.owner_id, w.broker_id, w.period_start, w.period_end,
+    ${columns.map((name) => `w.${name}`).join(', ')}
+  from rental_statements w where ${counts('w')} and (:narrowed)
   union all
-  select 'month', 'month-' || ${numberOfMonth}, null, o.id, o.broker_id, m.first_day, m.last_day,
+  select 'month', 'month-' || ${numberOfMonth}, null, w.owner_id, w.broker_id, m.first_day, m.last_day,
     null, null, ${columns
       .slice(2)
       .map(() => 'null::bigint')
       .join(', ')}
-  from owners o
-    cross join lateral (select month::date as first_day, (month + interval '1 month' - interval '1 day')::date as last_day
-      from generate_series(coalesce((select ${firstOfMonth('min(s.period_start)')} from rental_statements s
-          where s.owner_id = o.id and ${counts('s')}), ${firstOfMonth(':today')}), ${firstOfMonth(':today')}, interval '1 month') month
+  from (select id as owner_id, broker_id from owners) w
+    cross join lateral (select all_months.* from (
+        select month::date as first_day, (month + interval '1 month' - interval '1 day')::date as last_day
+        from generate_series(coalesce((select ${firstOfMonth('min(s.period_start)')} from rental_statements s
+            where s.owner_id = w.owner_id and ${counts('s')}), ${firstOfMonth(':today')}), ${firstOfMonth(':today')}, interval '1 month') month
+        offset 0) all_months
+      where not exists (select from rental_statements s where s.owner_id = w.owner_id and ${counts('s')}
+        and s.period_start <= all_months.last_day and s.period_end >= all_months.first_day)
       offset 0) m
-    cross join lateral (select from sales_invoices i where i.owner_id = o.id and ${isOwed('i')}
+    cross join lateral (select from sales_invoices i where i.owner_id = w.owner_id and ${isOwed('i')}
       and ${dueOn('i')} between m.first_day and m.last_day limit 1) owed
-  where not exists (select from rental_statements s where s.owner_id = o.id and ${counts('s')}
-    and s.period_start <= m.last_day and s.period_end >= m.first_day))`;
+  where (:narrowed))`;
 
 /** Which row has the id `:id`; the kind is a constant of each half, so that only one is looked through. */
 export const payoutRecord = `t.id = :id and t.kind = split_part(:id, '-', 1)

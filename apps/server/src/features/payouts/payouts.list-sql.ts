@@ -27,6 +27,7 @@ const ofReason = (sql: string) => ({ sql, joins: told });
 
 export const servedPayouts = servedList(payoutsList, {
   table: payoutRows,
+  isMadeOnce: true,
   hasOnePlan: true,
   idType: 'text',
   record: payoutRecord,
@@ -78,7 +79,7 @@ export const servedPayouts = servedList(payoutsList, {
       joins: ['owner', 'payments', 'parts'],
     },
   },
-  filters: { owner: { sql: 't.owner_id = any(:ids)', known: 'owners' } },
+  filters: { owner: { sql: 'w.owner_id = any(:ids)', known: 'owners', isInTable: true } },
   includes: {
     missing: {
       from: `sales_invoices i left join contracts c on c.id = i.contract_id and :mine(c)

@@ -77,7 +77,6 @@ const average = (days: string) => `round(sum(t.${days}) / nullif(sum(t.dated_ren
 export const servedCommercialGroups = servedList(commercialGroupsList, {
   table: perGroup,
   isMadeOnce: true,
-  hasOnePlan: false,
   idType: 'text',
   scope: { portfolio: ':mine(t)' },
   joins: { owner: ownerJoin },
@@ -138,7 +137,6 @@ const perYear = `(select r.id, r.kind, case when r.kind = 'year' then r.id::int 
 export const servedCommercialExpiry = servedList(commercialExpiryList, {
   table: perYear,
   isMadeOnce: true,
-  hasOnePlan: false,
   idType: 'text',
   // The rows are narrowed to the scope before they are added up.
   scope: { portfolio: 'true' },

@@ -62,7 +62,6 @@ const vacantSince = `(case when ${isVacant} then (select max(e.end_date) + 1 fro
     where eo.object_id = t.object_id and e.owner_id = t.owner_id and e.end_date < :today) end)`;
 
 export const servedCommercialOverview = servedList(commercialOverviewList, {
-  hasOnePlan: false,
   table: `(select c.*, c.object_id || '-' || c.position as id from commercial_overview c)`,
   idType: 'text',
   rowsOf: [{ type: 'commercial_overview', id: 't.id' }],
