@@ -8,7 +8,9 @@ import { violations } from '../fixtures/accessibility.ts';
 import type { Belongings } from '../fixtures/belongings.ts';
 import { emailOf, type Person, useBrowser } from '../fixtures/browser.ts';
 import { feedOf, follow } from '../fixtures/feed.ts';
+import { hurried } from '../fixtures/hurried.ts';
 import { looksAtAll } from '../fixtures/looks.ts';
+import { preloaded } from '../fixtures/preloaded.ts';
 import { type Portal, startPortal } from '../fixtures/start-portal.ts';
 
 const { visit } = useBrowser();
@@ -79,7 +81,7 @@ const others: Heard[] = hearers.map(({ as, language, phone }) => ({
 describe('what came past a threshold of one’s own', () => {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await startPortal(inject('takenOver'), {}, setYesterday);
+    portal = await startPortal(inject('takenOver'), preloaded(hurried), setYesterday);
   });
   afterAll(() => portal?.stop());
 
@@ -108,7 +110,6 @@ describe('what came past a threshold of one’s own', () => {
       const name = alertSettings.kinds[kind];
       const { page, complaints, close } = await visit({ ...look, url: portal.url });
       const told = () => feedOf(page, 'alerts');
-      // Thresholds are looked at every minute.
       await expect.poll(async () => (await told()).length, { timeout: 180_000, interval: 1_000 }).toBe(1);
       const [entry] = await told();
       expect(entry).toMatchObject({ event: kind });

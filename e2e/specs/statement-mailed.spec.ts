@@ -18,7 +18,9 @@ import { emailOf, password, send, useBrowser, type Visit } from '../fixtures/bro
 import { byDay } from '../fixtures/by-day.ts';
 import { unfold } from '../fixtures/feed.ts';
 import { type FetchedFile, fetched, sheetsOf } from '../fixtures/files.ts';
+import { hurried } from '../fixtures/hurried.ts';
 import { looksAtAll } from '../fixtures/looks.ts';
+import { preloaded } from '../fixtures/preloaded.ts';
 import { type Portal, startPortal } from '../fixtures/start-portal.ts';
 import { synchronise } from '../fixtures/synchronise.ts';
 
@@ -36,20 +38,25 @@ let administrator: Visit;
 let agent: Visit;
 /** One of the landlord’s. */
 let ticket: string;
+/** Made drafts together, because reading the back office takes long; each journey takes one. */
+const drafts: Statement[] = [];
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  const settings = { SMTP_URL: `${catcher.url}?from=portaal@gevel.example`, ...byDay.settings() };
+  const settings = { SMTP_URL: `${catcher.url}?from=portaal@gevel.example`, ...preloaded(byDay.module, hurried) };
   portal = await startPortal(inject('takenOver'), settings, toldUntilYesterday);
   administrator = await visit({ as: 'beheer', url: portal.url });
   agent = await visit({ as: 'makelaar', url: portal.url });
   const owner = await visit({ as: 'verhuurder', url: portal.url });
   ticket = (await (await owner.page.request.get('/api/tickets?per_page=1')).json()).data[0].id;
+  drafts.push(...(await drafted(owner.page, looks.length)));
   await owner.close();
-  await synchronise(administrator.page);
-  // What else may have happened by then is told with it, or was told by a round before it.
+  // What else may have happened by then is told with it, or was told by a round before it; that they are drafts is not.
   await askLandlord();
-  const asked = `- ${nlDocuments.mail.told.lines.ticket_questions.asked}: 1`;
+  const { ticket_questions, rental_statements } = nlDocuments.mail.told.lines;
+  const asked = `- ${ticket_questions.asked}: 1`;
   await vi.waitUntil(() => counted().some((lines) => lines?.includes(asked)), mailing);
+  const lines = counted().flatMap((each) => each ?? []);
+  for (const said of Object.values(rental_statements)) expect(lines.join('\n')).not.toContain(`- ${said}: `);
 });
 afterAll(async () => {
   await portal?.stop();
@@ -79,7 +86,7 @@ async function toldUntilYesterday({ settings, takenOver }: Belongings): Promise<
   await database.close();
 }
 
-/** A round of mails is every minute. */
+/** Rounds are soon, machines slow. */
 const mailing = { timeout: 240_000, interval: 500 };
 const mailed = () => catcher.mails.filter(({ to }) => to?.some(({ address }) => address === landlord));
 /** What each mail to the landlord counts. */
@@ -96,22 +103,33 @@ async function askLandlord(): Promise<void> {
   });
 }
 
-/** The statement as the back office has it from now on. */
-async function becomes(state: 'Draft' | 'Final', { id, outstanding_amount }: Statement): Promise<void> {
+/** The landlord’s latest processed statements, which are drafts from now on. */
+async function drafted(owner: Page, count: number): Promise<Statement[]> {
+  const list = await owner.request.get('/api/rental-statements?filter[state]=final&sort=-period_start');
+  const statements: Statement[] = (await list.json()).data.slice(0, count);
+  if (statements.length < count) throw new Error('The landlord has too few processed statements');
+  await become('Draft', statements);
+  return statements;
+}
+
+/** Statements as the back office has them from now on. */
+async function become(state: 'Draft' | 'Final', statements: readonly Statement[]): Promise<void> {
   const day = state === 'Final' ? amsterdamDay.format(byDay.now()) : null;
-  const patch = {
-    WorkflowState: state,
-    WorkflowStateUpdatedTimeStamp: byDay.now().toISOString(),
-    ProcessDate: day,
-    FinancialProcessDate: day,
-    OutstandingAmount: state === 'Final' ? Number(outstanding_amount) : null,
-  };
-  const answer = await fetch(`${portal.simulator.url}/__control/patch`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ set: 'OwnerSettlements', key: Number(id), patch }),
-  });
-  expect(answer.status).toBe(200);
+  for (const { id, outstanding_amount } of statements) {
+    const patch = {
+      WorkflowState: state,
+      WorkflowStateUpdatedTimeStamp: byDay.now().toISOString(),
+      ProcessDate: day,
+      FinancialProcessDate: day,
+      OutstandingAmount: state === 'Final' ? Number(outstanding_amount) : null,
+    };
+    const answer = await fetch(`${portal.simulator.url}/__control/patch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ set: 'OwnerSettlements', key: Number(id), patch }),
+    });
+    expect(answer.status).toBe(200);
+  }
   await synchronise(administrator.page);
 }
 
@@ -152,36 +170,35 @@ async function expectWhole({ bytes }: FetchedFile, statement: Statement, languag
 interface Look {
   language: Language;
   phone: boolean;
-  place: number;
 }
-const others: Look[] = [
-  { language: 'nl', phone: false, place: 2 },
-  { language: 'en', phone: true, place: 3 },
+const usual: Look[] = [
+  { language: 'nl', phone: true },
+  { language: 'en', phone: false },
 ];
+const others: Look[] = [
+  { language: 'nl', phone: false },
+  { language: 'en', phone: true },
+];
+const looks = looksAtAll ? [...usual, ...others] : usual;
 
 describe('a statement', () => {
-  it.each<Look>([
-    { language: 'nl', phone: true, place: 0 },
-    { language: 'en', phone: false, place: 1 },
-    ...(looksAtAll ? others : []),
-  ])(
+  it.each(looks)(
     'is drafted, final, mailed once, opened from the mail and downloaded with its papers: %j',
-    async ({ language, phone, place }) => {
+    async ({ language, phone }) => {
       const messages = { nl, en }[language];
       const words = messages['rental-statements'];
       const { told, topics } = { nl: nlDocuments, en: enDocuments }[language].mail;
       const owner = await visit({ as: 'verhuurder', language, phone, url: portal.url });
-      const list = await owner.page.request.get('/api/rental-statements?filter[state]=final&sort=-period_start');
-      const statement: Statement | undefined = (await list.json()).data[place];
-      if (statement === undefined) throw new Error('The landlord has too few processed statements');
       catcher.mails.length = 0;
 
-      await becomes('Draft', statement);
+      // A second attempt has its own.
+      const statement = drafts.shift() ?? (await drafted(owner.page, 1))[0];
+      if (statement === undefined) throw new Error('There is no draft');
       await owner.page.goto(`/huurafrekeningen/${statement.id}`);
       await owner.page.getByText(beginning(words.sentence.conceptForOwner)).first().waitFor();
       expect(mailed()).toEqual([]);
 
-      await becomes('Final', statement);
+      await become('Final', [statement]);
       await expect.poll(() => mailed().length, mailing).toBe(1);
       // Had the draft been told, it would stand here too.
       expect(counted()).toEqual([[`- ${told.lines.rental_statements.final}: 1`]]);

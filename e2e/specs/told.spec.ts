@@ -9,7 +9,9 @@ import { violations } from '../fixtures/accessibility.ts';
 import type { Belongings } from '../fixtures/belongings.ts';
 import { send, useBrowser, type Visit, type VisitOptions } from '../fixtures/browser.ts';
 import { feedOf, follow } from '../fixtures/feed.ts';
+import { hurried } from '../fixtures/hurried.ts';
 import { looksAtAll } from '../fixtures/looks.ts';
+import { preloaded } from '../fixtures/preloaded.ts';
 import { type Portal, startPortal } from '../fixtures/start-portal.ts';
 
 const { visit } = useBrowser();
@@ -18,7 +20,7 @@ beforeAll(start);
 afterAll(() => portal?.stop());
 
 async function start(): Promise<void> {
-  portal = await startPortal(inject('takenOver'), {}, threeDaysLater);
+  portal = await startPortal(inject('takenOver'), preloaded(hurried), threeDaysLater);
 }
 
 /** What waits for an owner was asked three days ago: its reminder is due. */

@@ -18,6 +18,9 @@ interface KeptCursor {
 
 const maxCursors = 64;
 const maxRemembered = 10_000;
+/** A read of what changed finds few rows in a large set: making the set once more would cost all that it costs. */
+const usualFew = 1_000;
+const maxFew = 64;
 
 /**
  * Reads in progress. A client that pages through a set asks for row 1,000, then 2,000, or for the rows behind the last
@@ -32,10 +35,15 @@ export class OpenReads {
   private current = new WeakSet<RowCursor>();
   private readonly surveys = new Map<string, Survey>();
   private readonly starts = new Map<string, number>();
+  /** The rows of whole reads that have few, in the source's own order. */
+  private readonly few = new Map<string, readonly FeedRow[]>();
 
-  constructor(source: FeedSource, schema: FeedSchema) {
+  private readonly fewRows: number;
+
+  constructor(source: FeedSource, schema: FeedSchema, fewRows = usualFew) {
     this.source = source;
     this.schema = schema;
+    this.fewRows = fewRows;
   }
 
   /** How many rows of the read lie before the key that the query wants to be behind. */
@@ -80,6 +88,7 @@ export class OpenReads {
     this.current = new WeakSet();
     this.surveys.clear();
     this.starts.clear();
+    this.few.clear();
   }
 
   private keepCursor(query: Query, cursor: RowCursor): void {
@@ -107,8 +116,9 @@ export class OpenReads {
   }
 
   private *rows(query: Query): Iterable<FeedRow> {
-    const rows = chosenRows(this.source, query);
-    if (query.order.length === 0 || this.isByKey(query) || this.survey(query).isOrdered) yield* rows;
+    const isOrdered = query.order.length === 0 || this.isByKey(query) || this.survey(query).isOrdered;
+    const rows = this.few.get(identity(query)) ?? chosenRows(this.source, query);
+    if (isOrdered) yield* rows;
     else yield* [...rows].sort(compareBy(query.order, this.schema));
   }
 
@@ -125,22 +135,25 @@ export class OpenReads {
     if (known) return known;
     const compare = compareBy(query.order, this.schema);
     const survey: Survey = { total: 0, isOrdered: true };
+    const few: FeedRow[] = [];
     let previous: FeedRow | null = null;
     for (const row of chosenRows(this.source, query)) {
       survey.total += 1;
+      if (few.length <= this.fewRows) few.push(row);
       if (survey.isOrdered && previous && compare(previous, row) > 0) survey.isOrdered = false;
       previous = row;
     }
     remember(this.surveys, key, survey);
+    if (few.length <= this.fewRows) remember(this.few, key, few, maxFew);
     return survey;
   }
 }
 
 /** A map keeps the order of insertion, so the first key is the oldest. */
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
+function remember<T>(map: Map<string, T>, key: string, value: T, most = maxRemembered): void {
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > maxRemembered && oldest !== undefined) map.delete(oldest);
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }
 
 function startKey(query: Query, behind: object): string {
