@@ -33,19 +33,20 @@ export function asKnown(text: string, { as_of }: Pick<ListQuery, 'as_of'>): stri
 /**
  * The same of a statement whose first value says whose portfolio is asked, and which names tables as lists do. Whose a row is, is
  * compared by the function behind `=`: beside row security a second condition would make the planner expect hardly any rows, and
- * read all of the portfolio for each record that it looks up.
+ * read all of the portfolio for each record that it looks up. Of a day it is planned once per connection: each table is two, and
+ * to plan that takes longer than to read it.
  */
 export function statementThen(
   { text, values }: Pick<Statement, 'text' | 'values'>,
   { asOf, scope }: { asOf: string | undefined; scope: Scope },
-): Pick<Statement, 'text' | 'values'> {
+): Pick<Statement, 'text' | 'values' | 'hasOnePlan'> {
   if (asOf === undefined) return { text, values };
   const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
   const then = asKnown(text, { as_of: asOf })
     .replaceAll(':asOf', `$${values.length + 1}::date`)
     .replaceAll(/:ownerBeside\((\w+)\)/g, (_, row: string) => ownerBeside(row, scope))
     .replaceAll(/:(?:mine|lookedUpMine)\((\w+)\)/g, `int8eq($1.${column}, $$1::bigint)`);
-  return { text: then, values: [...values, asOf] };
+  return { text: then, values: [...values, asOf], hasOnePlan: true };
 }
 
 /** Refuses a day of which it is not kept what these record types were, and one to come. */

@@ -114,12 +114,9 @@ export async function readBooks(
   asked: AskedPeriod & { today: string },
 ): Promise<ReadBooks | null> {
   const { ownerId, year } = asked;
-  const { text, values } = booksSql(scope, asked, { owners: ownerId, today: year === null ? asked.today : null });
-  const read = await maybe<Wired>(
-    database,
-    { scope, ownerId },
-    { text, values, hasOnePlan: year !== null && asked.asOf === undefined },
-  );
+  const statement = booksSql(scope, asked, { owners: ownerId, today: year === null ? asked.today : null });
+  const hasOnePlan = year === null ? {} : { hasOnePlan: true };
+  const read = await maybe<Wired>(database, { scope, ownerId }, { ...statement, ...hasOnePlan });
   if (read === null) return null;
   return { ...read, groups: (read.groups ?? []).map(groupOf), accounts: read.accounts.map(sumsOf) };
 }
