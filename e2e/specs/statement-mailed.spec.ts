@@ -218,7 +218,7 @@ describe('a statement', () => {
       await logIn(page, language);
       await page.waitForURL(/\/wat-is-er-nieuw/);
       const link = page.locator(`main a[href^="/huurafrekeningen/${statement.id}"]`).first();
-      await unfold(page, link);
+      await unfold(link);
       expect(await violations(page)).toEqual([]);
       await link.click();
       await page.waitForURL(`**/huurafrekeningen/${statement.id}**`);
