@@ -59,7 +59,9 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
   const isReadOneWay = list.sql.kept !== undefined || list.sql.hasOnePlan === true;
   const isReadAsAlways = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
-  const hasOnePlan = isReadAsAlways || list.sql.hasOnePlan === false ? { hasOnePlan: isReadAsAlways } : {};
+  const isNarrowed = Object.keys(query.filter).some((name) => list.sql.filters[name]?.isInTable === true);
+  const hasOnePlan =
+    isReadAsAlways || list.sql.hasOnePlan === false ? { hasOnePlan: isReadAsAlways || isNarrowed } : {};
   const bindings = new Bindings(context, query);
   return { text: bindings.resolve(text), bindings, ...hasOnePlan };
 }

@@ -67,7 +67,7 @@ export interface ListSql<L extends List = List> {
   isMadeOnce?: true;
   /**
    * True when it is read the same way whoever asks, unfiltered, and planning it costs as much as answering it; false when the
-   * way depends so much on whose it is that it is planned each time. The database decides when absent.
+   * way depends so much on whose it is that it is planned each time, unless it is narrowed. The database decides when absent.
    */
   hasOnePlan?: boolean;
   /** While this filter is asked, the list is made by other SQL. */
