@@ -53,17 +53,23 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const meta = metaOf(list, query, { scope, filter }, types);
   const now = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(types)} as has_unread${knownFrom(query, types)}`;
   const text = asKnown(now, query);
-  // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
-  // is counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks, and of
-  // whichever day: to plan it anew takes several times as long as the page.
-  const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
-  const isReadOneWay = list.sql.kept !== undefined || list.sql.hasOnePlan === true;
-  const isReadAsAlways = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
-  const isNarrowed = Object.keys(query.filter).some((name) => list.sql.filters[name]?.isInTable === true);
-  const hasOnePlan =
-    isReadAsAlways || list.sql.hasOnePlan === false ? { hasOnePlan: isReadAsAlways || isNarrowed } : {};
   const bindings = new Bindings(context, query);
-  return { text: bindings.resolve(text), bindings, ...hasOnePlan };
+  return { text: bindings.resolve(text), bindings, ...planOf(list, query, [...filter.joins, ...order.joins]) };
+}
+
+/**
+ * How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What is
+ * counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks, and to plan
+ * it anew takes several times as long as the page. Of a day each table is two: there the plan takes longer than most of what is
+ * asked, unless that depends on the word that is looked for.
+ */
+function planOf({ sql }: ServedList, query: ListQuery, joins: readonly string[]): Pick<Form, 'hasOnePlan'> {
+  const asked = Object.keys(query.filter);
+  if (sql.hasOnePlan === false) return { hasOnePlan: asked.some((name) => sql.filters[name]?.isInTable === true) };
+  const isReadOneWay = sql.kept !== undefined || sql.hasOnePlan === true;
+  const isPlainPage = hasUsualLength(query) && joins.length === 0 && asked.length === 0;
+  const isOfDay = query.as_of !== undefined && !asked.includes('q');
+  return (isReadOneWay && isPlainPage) || isOfDay ? { hasOnePlan: true } : {};
 }
 
 export function composeRecord(served: ServedList, { context, query, id }: Asked): Form {
