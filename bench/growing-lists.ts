@@ -20,6 +20,7 @@ export const growing: Readonly<Record<string, { beyond: number; why: string }>> 
   'reports/commercial-overview': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },
   'reports/commercial-groups': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },
   'reports/commercial-expiry': { beyond: 20_000, why: 'looks up the term of each contract' },
+  payouts: { beyond: 600, why: 'makes the months without a statement of every owner, and counts the rows of its page' },
   'reports/management-fee': { beyond: 9_500, why: 'adds up every line of every statement' },
   'reports/management-fee-objects': {
     beyond: 1_800,

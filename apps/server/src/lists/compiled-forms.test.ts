@@ -180,3 +180,22 @@ test('no more than so many forms are kept, and the one asked last stays', () => 
   expect(forms.size).toBe(maxForms);
   expect(count).toBe(maxForms + 50);
 });
+
+const ofDay = { as_of: '2026-06-01' };
+const ofOwner = { filter: { owner: ['7'] } };
+test.each<[planned: boolean | undefined, list: string, query: Partial<ListQuery>]>([
+  [true, 'contracts', {}],
+  [undefined, 'contracts', ofOwner],
+  [true, 'contracts', { ...ofDay, ...ofOwner }],
+  [true, 'financial/mutations', { ...ofDay, filter: { year: '2025' } }],
+  [undefined, 'contracts', { ...ofDay, filter: { q: 'goudsesingel' } }],
+  [true, 'payouts', {}],
+  // Whoever has much is read another way than whoever has little.
+  [false, 'reports/debtor-accounts', {}],
+  [false, 'reports/debtor-accounts', ofDay],
+  [true, 'reports/debtor-accounts', { ...ofDay, ...ofOwner }],
+])('has one plan: %s, for %s asked as %j', (planned, name, query) => {
+  const list = allServedLists.find(({ description }) => description.name === name);
+  if (!list) throw new Error(`There is no list ${name}`);
+  expect(compileList(list, { ...plain, ...query }, context).hasOnePlan).toBe(planned);
+});
