@@ -150,10 +150,10 @@ export class OpenReads {
 }
 
 /** A map keeps the order of insertion, so the first key is the oldest. */
-function remember<T>(map: Map<string, T>, key: string, value: T, most = maxRemembered): void {
+function remember<T>(map: Map<string, T>, key: string, value: T, max = maxRemembered): void {
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  if (map.size > max && oldest !== undefined) map.delete(oldest);
 }
 
 function startKey(query: Query, behind: object): string {
