@@ -62,7 +62,6 @@ const reads: Read[] = [
   { name: 'rent schedule', paths: ({ contracts }) => contracts.map((id) => `/contracts/${id}/schedule`) },
   { name: 'payment behaviour', paths: ({ relations }) => relations.map((id) => `/relations/${id}/payment-behaviour`) },
   { name: 'first late', paths: (_, { column }) => (column === 'broker_id' ? ['/reports/first-late'] : []) },
-  { name: 'payout clock', paths: one('/payouts') },
   { name: 'payout', paths: ({ payouts }) => payouts.map((id) => `/payouts/${id}`) },
   { name: 'change of payout', paths: ({ statements }) => statements.map((id) => `/rental-statements/${id}/change`) },
   {
@@ -100,12 +99,7 @@ const reads: Read[] = [
     name: 'year pack, figures as of',
     paths: ({ books }) => books.map((owner) => `/financial/year-pack?owner=${owner}&year=${year - 1}&as_of=${past}`),
   },
-  { name: 'commercial groups', paths: one('/reports/commercial-groups') },
-  { name: 'commercial expiry', paths: one('/reports/commercial-expiry') },
-  { name: 'commercial groups as of', paths: one(`/reports/commercial-groups?as_of=${past}`) },
-  { name: 'commercial expiry as of', paths: one(`/reports/commercial-expiry?as_of=${past}`) },
   { name: 'indexation radar', paths: one('/reports/indexation') },
-  { name: 'service costs', paths: one('/reports/service-costs') },
   {
     name: 'service costs of a year',
     paths: ({ serviceCosts }) => serviceCosts.map((id) => `/reports/service-costs/${id}`),

@@ -37,10 +37,11 @@ export function asKnown(text: string, { as_of }: Pick<ListQuery, 'as_of'>): stri
  * to plan that takes longer than to read it.
  */
 export function statementThen(
-  { text, values }: Pick<Statement, 'text' | 'values'>,
+  statement: Statement,
   { asOf, scope }: { asOf: string | undefined; scope: Scope },
-): Pick<Statement, 'text' | 'values' | 'hasOnePlan'> {
-  if (asOf === undefined) return { text, values };
+): Statement {
+  if (asOf === undefined) return statement;
+  const { text, values } = statement;
   const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
   const then = asKnown(text, { as_of: asOf })
     .replaceAll(':asOf', `$${values.length + 1}::date`)
@@ -249,12 +250,14 @@ function madeAgain(name: string, column: PgColumn): string {
  * it is. What is looked up for one record has an index of its own, which a planner that expects no rows of anybody does not take.
  */
 function whose(name: string, { half }: Part): string {
-  const mine = half === undefined ? ':lookedUpMine(every)' : ':mine(every)';
+  const mine = mineOf(half);
   if (name === 'owners') return ` and ${mine}`;
   const { owner_id: owner } = getTableColumns(tableOf(name));
   if (owner === undefined) return '';
   return owner.notNull ? ` and ${mine}` : ` and (every.owner_id is null or ${mine})`;
 }
+
+const mineOf = (half: Half | undefined) => (half === undefined ? ':lookedUpMine(every)' : ':mine(every)');
 
 const relationOwners = columnsOf(tableOf('relation_owners')).map(({ name }) => name);
 /**
@@ -294,7 +297,7 @@ function invoicesThen(half?: Half): string {
       ${ownColumns} from (${every('sales_invoices')}) sales
     union all
     select 'purchases-' || id::text, 'purchases', id, ${invoiceColumns}, null::bigint, ticket_id, ${ownColumns}
-      from (${every('purchase_invoices')}) purchases) every where ${wasSo} and ${half === undefined ? ':lookedUpMine(every)' : ':mine(every)'}`;
+      from (${every('purchase_invoices')}) purchases) every where ${wasSo} and ${mineOf(half)}`;
 }
 
 /** What triggers keep the totals of, as their arguments say: why a row is left out, and what is added up. */

@@ -7,7 +7,7 @@ import { type Asked, nothingAsked, type RequestContext } from './request-context
 /**
  * The values of a statement, each with its place. What composes one leaves open what differs between those who ask, and
  * `resolve` fills it in once, at the end: `:today`, `:now`, `:asOf`, the day of which is asked what was known, `:mine(x)`, which says that the row `x` belongs to the owner or broker
- * of the scope, `:lookedUpMine(x)`, the same of a row that is found by something else, `:reader`, to whom something can be new, `:listed(x)`, that the row `x` of `relation_owners` is the one by which they see the relation, `:filter(x)`, the
+ * of the scope, `:lookedUpMine(x)`, the same of a row that is found by something else and by the function behind `=`, which reads no index, `:reader`, to whom something can be new, `:listed(x)`, that the row `x` of `relation_owners` is the one by which they see the relation, `:filter(x)`, the
  * one value of the filter `x`, and `:asked(x)`, a value of what is asked (`asked-values.ts`). Such a value is read when the
  * statement is asked, so that its text serves everybody who asks in the same form.
  */
@@ -39,27 +39,24 @@ export class Bindings {
   /** Fills in the placeholders, each value bound once however often it occurs. */
   resolve(sql: string): string {
     const { scope } = this.#asked.context;
-    return (
-      sql
-        .replaceAll(':today', () => this.#once('today', '::date', ({ context, query }) => query.as_of ?? context.today))
-        .replaceAll(':asOf', () => this.#once('as of', '::date', ({ query }) => query.as_of))
-        .replaceAll(':now', () => this.#once('now', '::timestamptz', ({ context }) => context.now.toISOString()))
-        .replaceAll(':reader', () => this.#once('reader', '::uuid', ({ context }) => context.readerId ?? null))
-        .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
-          this.#once(`filter ${name}`, '::text', ({ query }) => oneText(query.filter[name])),
-        )
-        .replaceAll(/:asked\(([\w.]+)\)/g, (_, name: string) => this.#once(`asked ${name}`, '', askedValue(name)))
-        .replaceAll(/:ownerBeside\((\w+)\)/g, (_, row: string) => ownerBeside(row, scope))
-        .replaceAll(/:listed\((\w+)\)/g, (_, row: string) =>
-          scope.kind === 'broker' ? `${row}.is_first_of_broker` : `${row}.name_sort is not null`,
-        )
-        .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => `${row}.${scopedColumn(scope).column} = ${this.#owning()}`)
-        // The function behind `=`, by which no index is read.
-        .replaceAll(
-          /:lookedUpMine\((\w+)\)/g,
-          (_, row: string) => `int8eq(${row}.${scopedColumn(scope).column}, ${this.#owning()})`,
-        )
-    );
+    return sql
+      .replaceAll(':today', () => this.#once('today', '::date', ({ context, query }) => query.as_of ?? context.today))
+      .replaceAll(':asOf', () => this.#once('as of', '::date', ({ query }) => query.as_of))
+      .replaceAll(':now', () => this.#once('now', '::timestamptz', ({ context }) => context.now.toISOString()))
+      .replaceAll(':reader', () => this.#once('reader', '::uuid', ({ context }) => context.readerId ?? null))
+      .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
+        this.#once(`filter ${name}`, '::text', ({ query }) => oneText(query.filter[name])),
+      )
+      .replaceAll(/:asked\(([\w.]+)\)/g, (_, name: string) => this.#once(`asked ${name}`, '', askedValue(name)))
+      .replaceAll(/:ownerBeside\((\w+)\)/g, (_, row: string) => ownerBeside(row, scope))
+      .replaceAll(/:listed\((\w+)\)/g, (_, row: string) =>
+        scope.kind === 'broker' ? `${row}.is_first_of_broker` : `${row}.name_sort is not null`,
+      )
+      .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => `${row}.${scopedColumn(scope).column} = ${this.#owning()}`)
+      .replaceAll(
+        /:lookedUpMine\((\w+)\)/g,
+        (_, row: string) => `int8eq(${row}.${scopedColumn(scope).column}, ${this.#owning()})`,
+      );
   }
 
   #owning(): string {

@@ -29,8 +29,11 @@ interface Told {
 /** The days of a book year: the back office gives none, so they are read off what was booked at bank and cash box. */
 export async function readBookYear(database: Database, scope: PortfolioScope, asked: AskedYear): Promise<DatedYear> {
   const values = [scopeId(scope), asked.ownerId, asked.year];
-  const statement = statementThen({ text: shiftsSql(ownerInScope(scope)), values }, { asOf: asked.asOf, scope });
-  const [told] = await database.ask<Told & Record<string, unknown>>(scope, { ...statement, hasOnePlan: true });
+  const statement = statementThen(
+    { text: shiftsSql(ownerInScope(scope)), values, hasOnePlan: true },
+    { asOf: asked.asOf, scope },
+  );
+  const [told] = await database.ask<Told & Record<string, unknown>>(scope, statement);
   const of = (year: number) => (told?.shifts ?? []).filter((shift) => shift.year === year);
   return { ...asked, ...daysOfYear(asked.year, of(asked.year), of(asked.year + 1), told?.usual) };
 }

@@ -78,10 +78,7 @@ export async function readEntries(
   { ownerId, year, asOf }: AskedYear,
 ): Promise<BookOfEntries | null> {
   const values = [scopeId(scope), ownerId, year];
-  const statement = {
-    ...statementThen({ text: bookSql(ownerInScope(scope)), values }, { asOf, scope }),
-    hasOnePlan: true,
-  };
+  const statement = statementThen({ text: bookSql(ownerInScope(scope)), values, hasOnePlan: true }, { asOf, scope });
   const [found] = await database.ask<{ answer: BookOfEntries }>(scope, statement);
   return found?.answer ?? null;
 }

@@ -99,10 +99,10 @@ export async function readYearEnds(
   { ownerId, year, ends, asOf }: AskedYear & { ends: readonly [start: string, end: string] },
 ): Promise<YearEnds | null> {
   const values = [scopeId(scope), ownerId, year, ...ends];
-  const statement = {
-    ...statementThen({ text: yearEndsSql(ownerInScope(scope)), values }, { asOf, scope }),
-    hasOnePlan: true,
-  };
+  const statement = statementThen(
+    { text: yearEndsSql(ownerInScope(scope)), values, hasOnePlan: true },
+    { asOf, scope },
+  );
   const [found] = await database.ask<{
     answer: { ends: Pick<YearEnds, 'start' | 'end'>; items: YearEnds['creditor_items'] };
   }>(scope, statement);

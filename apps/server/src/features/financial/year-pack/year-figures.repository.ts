@@ -141,10 +141,7 @@ export async function readYearFigures(
   { ownerId, year, firstDay, lastDay, asOf }: DatedYear,
 ): Promise<YearFigures | null> {
   const values = [scopeId(scope), ownerId, year, firstDay, lastDay];
-  const statement = {
-    ...statementThen({ text: figuresSql(ownerInScope(scope)), values }, { asOf, scope }),
-    hasOnePlan: true,
-  };
+  const statement = statementThen({ text: figuresSql(ownerInScope(scope)), values, hasOnePlan: true }, { asOf, scope });
   const [found] = await database.ask<{ answer: YearFigures }>(scope, statement);
   return found?.answer ?? null;
 }

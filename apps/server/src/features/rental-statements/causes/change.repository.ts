@@ -25,10 +25,8 @@ export async function readTwoStatements(
   const isBroker = scope.kind === 'broker';
   const text = twoStatementsSql(isBroker ? 's.broker_id = $1' : 's.owner_id = $1');
   const values = [isBroker ? scope.brokerId : scope.ownerId, id, against];
-  const [found] = await database.ask<Found & Record<string, unknown>>(scope, {
-    ...statementThen({ text, values }, { asOf, scope }),
-    hasOnePlan: true,
-  });
+  const statement = statementThen({ text, values, hasOnePlan: true }, { asOf, scope });
+  const [found] = await database.ask<Found & Record<string, unknown>>(scope, statement);
   if (found === undefined || (against !== null && found.against_id === null)) return null;
   const { statements, contracts } = found.facts;
   const asked = statements.find((each) => each.id === id);
