@@ -224,7 +224,8 @@ function wasOf(name: string, column: PgColumn): string {
   // Of whom a name is no longer told the record is still found, by everything else that is kept of it.
   if (column.name === 'search_text') return `coalesce(${kept(column)}, ${madeAgain(name, column)} collate "C")`;
   // A name that is no longer told is kept without what it is sorted by, which is as empty.
-  if (column.name === 'contractor_name_sort') return `coalesce(${kept(column)}, '' collate "C")`;
+  const isNeverNull = column.name === 'contractor_name_sort' || (name === 'owners' && column.name === 'name_sort');
+  if (isNeverNull) return `coalesce(${kept(column)}, '' collate "C")`;
   return key === undefined ? kept(column) : `v.${key}`;
 }
 

@@ -268,6 +268,13 @@ export const recordVersions = pgTable(
     index('record_versions_by_account')
       .on(table.owner_id, table.ledger_account_id, table.record_type, table.valid_to)
       .where(sql`ledger_account_id is not null`),
+    // Whom they name by other columns than that of the relation: looked up when somebody is made anonymous.
+    index('record_versions_by_people')
+      .using('gin', sql`gevel_people_in(content)`)
+      .where(
+        sql.raw(`record_type in ('tickets', 'statement_objects', 'statement_transactions', 'statement_sales_lines',
+          'statement_purchase_lines', 'statement_balances', 'commercial_overview', 'control_list')`),
+      ),
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
     index('record_versions_by_owner').on(table.owner_id, table.broker_id, table.record_type, table.valid_to),
     index('record_versions_by_broker').on(table.broker_id, table.record_type, table.valid_to),
