@@ -38,6 +38,7 @@ export const rentalStatements = {
     paid: 'For {period} you paid {amount}: {parts}.',
     pays: 'For {period} you have to pay {amount}: {parts}.',
     wasDue: 'For {period} you were due {amount}, of which nothing is outstanding any more: {parts}.',
+    wasCharged: 'For {period} {amount} was charged to you, of which nothing is outstanding any more: {parts}.',
     keptBack: 'For {period} the balance is {amount} and its payout is on hold: {parts}.',
     unstated:
       'For {period} the balance is {amount}; the property manager’s system does not say whether the payment was made: {parts}.',
@@ -131,6 +132,7 @@ export const rentalStatements = {
     receives: 'You will receive',
     pays: 'You have to pay',
     wasDue: 'Was due to you',
+    wasCharged: 'Was charged to you',
     keptBack: 'On hold',
     unstated: 'Balance',
     even: 'Balance',

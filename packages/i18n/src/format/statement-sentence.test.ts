@@ -95,8 +95,12 @@ describe('what a statement comes to', () => {
     const owed = { income_settled: '100.00', total_settlement_balance: '-150.00' };
     expect(say({ ...owed, payments: [{ amount: '-150.00', state: 'completed' }] })).toContain('betaalde u € 150,00:');
     expect(say({ ...owed, outstanding_amount: '-50.00' })).toContain('betaalt u € 150,00:');
-    // Carried over to the next one.
-    expect(say({ ...owed, outstanding_amount: '0.00' })).toContain('betaalt u € 150,00:');
+    // Carried over to the next one, or set off: nobody is asked for it, nor told that they paid.
+    expect(say({ ...owed, outstanding_amount: '0.00' })).toContain(
+      'Over september 2026 kwam € 150,00 voor uw rekening en daarvan staat niets meer open:',
+    );
+    const unknown = { amount: '-150.00', state: null };
+    expect(say({ ...owed, outstanding_amount: '0.00', payments: [unknown] })).toContain('zegt niet of');
   });
 
   it('quotes in English what only has a Dutch name, and ends with one full stop', () => {

@@ -39,6 +39,7 @@ export const rentalStatements = {
     paid: 'Over {period} betaalde u {amount}: {parts}.',
     pays: 'Over {period} betaalt u {amount}: {parts}.',
     wasDue: 'Over {period} kwam u {amount} toe en daarvan staat niets meer open: {parts}.',
+    wasCharged: 'Over {period} kwam {amount} voor uw rekening en daarvan staat niets meer open: {parts}.',
     keptBack: 'Over {period} is het saldo {amount} en is de uitbetaling aangehouden: {parts}.',
     unstated:
       'Over {period} is het saldo {amount}; de beheeradministratie zegt niet of de betaling is gedaan: {parts}.',
@@ -133,6 +134,7 @@ export const rentalStatements = {
     receives: 'U ontvangt',
     pays: 'U betaalt',
     wasDue: 'Kwam u toe',
+    wasCharged: 'Kwam voor uw rekening',
     keptBack: 'Aangehouden',
     unstated: 'Saldo',
     even: 'Saldo',

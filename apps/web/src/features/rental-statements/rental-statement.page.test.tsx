@@ -489,9 +489,18 @@ describe('one rental statement', () => {
   });
 
   test('says who pays when it is negative', async () => {
-    await show({ income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00', payments: [] });
+    const owed = { income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00', payments: [] };
+    await show({ ...owed, outstanding_amount: '-150.00' });
     screen.getByText(/^Over september 2026 betaalt u €\s150,00: €\s100,00 huur/);
     screen.getByText('U betaalt');
+  });
+
+  test('of a negative balance of which nothing is open asks nothing of its owner', async () => {
+    const owed = { income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00', payments: [] };
+    await show({ ...owed, outstanding_amount: '0.00' });
+    screen.getByText(/^Over september 2026 kwam €\s150,00 voor uw rekening en daarvan staat niets meer open:/);
+    screen.getByText('Kwam voor uw rekening');
+    expect(document.body.textContent).not.toMatch(/betaalt|te betalen door/);
   });
 
   test('shows payments with account and date, and says when there are none', async () => {
