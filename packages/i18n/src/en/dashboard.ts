@@ -59,12 +59,12 @@ export const dashboard = {
     open: 'View statement',
   },
   rentAndCosts: {
-    title: 'Rent and costs per month',
-    hint: 'Rent received, and costs including the management fee, from processed statements. The line shows the rent one year earlier.',
-    rent: 'Rent',
+    title: 'Income and costs per month',
+    hint: 'Income settled, and costs including the management fee, from processed statements, including VAT. The line shows the income one year earlier.',
+    rent: 'Income',
     costs: 'Costs and management fee',
-    rentLastYear: 'Rent one year earlier',
-    none: 'Rent and costs per month appear here once statements have been processed.',
+    rentLastYear: 'Income one year earlier',
+    none: 'Income and costs per month appear here once statements have been processed.',
   },
   moreAnswers: {
     title: 'What would you like to know?',

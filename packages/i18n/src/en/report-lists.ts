@@ -324,9 +324,9 @@ const fee = {
   fee_incl: 'Fee incl. VAT',
   fee_percentage: 'Percentage',
   fee_fixed_amount: 'Fixed amount',
-  income_settled: 'Rent received',
+  income_settled: 'Income settled incl. VAT',
   costs_settled: 'Costs',
-  result: 'Landlord’s result',
+  result: 'Balance for the landlord, incl. VAT',
 } as const;
 const feeTypes = { ...objects.values.management_allowance_type, several: 'Various' } as const;
 

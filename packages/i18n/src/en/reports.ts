@@ -125,9 +125,9 @@ export const reports = {
     to: 'To',
     statements: 'Statements',
     incl: 'Fee incl. VAT',
-    resultNote: 'rent received less costs and fee',
+    resultNote: 'income settled less costs and fee',
     explained:
-      'The total for the objects on the {statements, select, final_and_draft {processed and draft rental statements} other {processed rental statements}} whose period starts in {period}. The base amount is the rent received, excl. VAT, on which a percentage was charged.',
+      'The total for the objects on the {statements, select, final_and_draft {processed and draft rental statements} other {processed rental statements}} whose period starts in {period}. The base amount is the part of the income settled, excl. VAT, on which a percentage was charged.',
     period: '{from} to {to} {year}',
     oneMonth: '{from} {year}',
     exact: 'The fee matches the rental statements.',

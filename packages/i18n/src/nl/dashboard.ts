@@ -56,12 +56,12 @@ export const dashboard = {
     open: 'Bekijk de afrekening',
   },
   rentAndCosts: {
-    title: 'Huur en kosten per maand',
-    hint: 'Ontvangen huur, en de kosten inclusief beheer, volgens de verwerkte afrekeningen. De lijn is de huur van een jaar eerder.',
-    rent: 'Huur',
+    title: 'Inkomsten en kosten per maand',
+    hint: 'Afgerekende inkomsten, en de kosten inclusief beheer, volgens de verwerkte afrekeningen, inclusief btw. De lijn toont de inkomsten van een jaar eerder.',
+    rent: 'Inkomsten',
     costs: 'Kosten en beheer',
-    rentLastYear: 'Huur een jaar eerder',
-    none: 'Zodra er afrekeningen zijn verwerkt ziet u hier huur en kosten per maand.',
+    rentLastYear: 'Inkomsten een jaar eerder',
+    none: 'Zodra er afrekeningen zijn verwerkt ziet u hier inkomsten en kosten per maand.',
   },
   moreAnswers: {
     title: 'Wat wilt u weten?',

@@ -324,9 +324,9 @@ const fee = {
   fee_incl: 'Vergoeding incl. btw',
   fee_percentage: 'Percentage',
   fee_fixed_amount: 'Vast bedrag',
-  income_settled: 'Ontvangen huur',
+  income_settled: 'Afgerekende inkomsten incl. btw',
   costs_settled: 'Kosten',
-  result: 'Resultaat verhuurder',
+  result: 'Saldo verhuurder, incl. btw',
 } as const;
 const feeTypes = { ...objects.values.management_allowance_type, several: 'Verschillend' } as const;
 

@@ -125,9 +125,9 @@ export const reports = {
     to: 'Tot en met',
     statements: 'Afrekeningen',
     incl: 'Vergoeding incl. btw',
-    resultNote: 'ontvangen huur min kosten en vergoeding',
+    resultNote: 'afgerekende inkomsten min kosten en vergoeding',
     explained:
-      'Opgeteld uit de objecten op de {statements, select, final_and_draft {verwerkte en concept-huurafrekeningen} other {verwerkte huurafrekeningen}} waarvan de periode begint in {period}. De grondslag is de ontvangen huur excl. btw waarover een percentage is berekend.',
+      'Opgeteld uit de objecten op de {statements, select, final_and_draft {verwerkte en concept-huurafrekeningen} other {verwerkte huurafrekeningen}} waarvan de periode begint in {period}. De grondslag is het deel van de afgerekende inkomsten, excl. btw, waarover een percentage is berekend.',
     period: '{from} tot en met {to} {year}',
     oneMonth: '{from} {year}',
     exact: 'De vergoeding sluit aan op de huurafrekeningen.',

@@ -590,7 +590,7 @@ test('the sentence of the last payout adds up', async () => {
   await screen.findByText(/Over september 2026 ontving u/);
   const payout = await section('Laatste afrekening');
   expect(money(payout.textContent ?? '')).toContain(
-    'Over september 2026 ontving u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    'Over september 2026 ontving u € 1.650,00: € 1.900,00 inkomsten, min € 140,00 beheer, min € 110,00 reparatie.',
   );
   expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
 });
