@@ -70,7 +70,7 @@ export const figureDefinitions = {
     rent_reductions: 'Rent reductions per year',
     service_costs: 'Service charges per year',
     other_charges: 'Other amounts per year',
-    vat_on_rent: 'VAT on rent per year',
+    vat_on_rent: 'VAT on contract amounts per year',
     vacancy_share: 'Vacancy in percent',
     vacant_without_rent: 'Vacancy without a known rent',
     ending_term_unknown: 'Running contracts with an unknown end',
@@ -237,7 +237,7 @@ export const figureDefinitions = {
     rent_reductions: { means: 'Reductions of the rent per year; a negative amount.', counts: overview },
     service_costs: { means: 'Advances for service charges per year.', counts: overview },
     other_charges: { means: 'What else contracts charge per year.', counts: overview },
-    vat_on_rent: { means: 'The VAT on what contracts charge per year.', counts: overview },
+    vat_on_rent: { means: 'The VAT on everything that contracts charge per year, service charges too.', counts: overview },
     theoretical_rent: {
       means: 'The rent per year if everything were let.',
       counts:

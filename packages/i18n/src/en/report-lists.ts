@@ -209,7 +209,7 @@ export const commercialOverview = {
     service_costs_per_year: 'Service charges per year',
     other_per_year: 'Other per year',
     vat_regime: 'VAT regime',
-    vat_per_year: 'VAT per year',
+    vat_per_year: 'VAT on contract amounts per year',
     vat_code: 'VAT code of latest invoice',
     theoretical_rent_per_year: 'Theoretical rent',
     vacancy_per_year: 'Vacancy per year',

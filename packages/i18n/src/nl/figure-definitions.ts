@@ -78,7 +78,7 @@ export const figureDefinitions = {
     rent_reductions: 'Huurkortingen per jaar',
     service_costs: 'Servicekosten per jaar',
     other_charges: 'Overige bedragen per jaar',
-    vat_on_rent: 'Btw op huur per jaar',
+    vat_on_rent: 'Btw op contractbedragen per jaar',
     vacancy_share: 'Leegstand in procenten',
     vacant_without_rent: 'Leegstand zonder bekende huur',
     ending_term_unknown: 'Lopende contracten met onbekend einde',
@@ -248,7 +248,7 @@ export const figureDefinitions = {
     rent_reductions: { means: 'Kortingen op de huur per jaar; een minbedrag.', counts: overview },
     service_costs: { means: 'Voorschotten voor servicekosten per jaar.', counts: overview },
     other_charges: { means: 'Wat contracten per jaar nog meer in rekening brengen.', counts: overview },
-    vat_on_rent: { means: 'De btw op wat contracten per jaar in rekening brengen.', counts: overview },
+    vat_on_rent: { means: 'De btw op alles wat contracten per jaar in rekening brengen, ook servicekosten.', counts: overview },
     theoretical_rent: {
       means: 'De huur per jaar als alles verhuurd zou zijn.',
       counts:

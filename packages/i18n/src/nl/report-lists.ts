@@ -209,7 +209,7 @@ export const commercialOverview = {
     service_costs_per_year: 'Servicekosten per jaar',
     other_per_year: 'Overig per jaar',
     vat_regime: 'Btw-regime',
-    vat_per_year: 'Btw per jaar',
+    vat_per_year: 'Btw op contractbedragen per jaar',
     vat_code: 'Btw-code laatste factuur',
     theoretical_rent_per_year: 'Theoretische huur',
     vacancy_per_year: 'Leegstand per jaar',
