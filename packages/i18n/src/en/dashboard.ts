@@ -7,6 +7,7 @@ export const dashboard = {
   occupancyOf: '{let} of {rentable} let',
   vacant: '{vacant, plural, =0 {No vacancy} one {# object is vacant} other {# objects are vacant}}',
   rentExclVat: 'from active contracts, without service charges and VAT',
+  rentOfNoObject: '{amount} of contract lines without an object is not counted here, but is in the chart',
   rentMore: 'on the first of the month {change} more than in {month}',
   rentLess: 'on the first of the month {change} less than in {month}',
   rentSame: 'the same as in {month}',

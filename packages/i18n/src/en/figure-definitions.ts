@@ -187,11 +187,11 @@ export const figureDefinitions = {
     contract_rent: {
       means: 'The basic rent per month as agreed now, after reductions.',
       counts:
-        'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third.',
+        'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third. A line without an object counts for the only object of its contract. If there are several or none, the line is not counted here and the dashboard names the amount.',
     },
     rent_trend: {
       means: 'The basic rent per month on the first day of each of the last twelve months.',
-      counts: 'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then.',
+      counts: 'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then. Lines without an object too.',
     },
     contract_amount_excl: {
       means: 'Everything that contracts charge per month now, without VAT.',

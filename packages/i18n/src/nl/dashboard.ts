@@ -4,6 +4,7 @@ export const dashboard = {
   occupancyOf: '{let} van {rentable} verhuurd',
   vacant: '{vacant, plural, =0 {Geen leegstand} one {# object staat leeg} other {# objecten staan leeg}}',
   rentExclVat: 'volgens lopende contracten, zonder servicekosten en btw',
+  rentOfNoObject: '{amount} van contractregels zonder object telt hier niet mee en in de grafiek wel',
   rentMore: 'op de eerste van de maand {change} meer dan in {month}',
   rentLess: 'op de eerste van de maand {change} minder dan in {month}',
   rentSame: 'evenveel als in {month}',

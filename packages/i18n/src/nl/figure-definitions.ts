@@ -195,11 +195,11 @@ export const figureDefinitions = {
     contract_rent: {
       means: 'De kale huur per maand die nu is afgesproken, na korting.',
       counts:
-        'Regels voor kale huur en huurkorting die vandaag gelden, van lopende contracten, per object. Geen servicekosten. Een kwartaalbedrag telt voor een derde.',
+        'Regels voor kale huur en huurkorting die vandaag gelden, van lopende contracten, per object. Geen servicekosten. Een kwartaalbedrag telt voor een derde. Een regel zonder object telt bij het enige object van zijn contract. Heeft dat er meer of geen, dan telt de regel hier niet mee en noemt het dashboard het bedrag.',
     },
     rent_trend: {
       means: 'De kale huur per maand op de eerste dag van elk van de laatste twaalf maanden.',
-      counts: 'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen.',
+      counts: 'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen. Ook regels zonder object.',
     },
     contract_amount_excl: {
       means: 'Alles wat contracten nu per maand in rekening brengen, zonder btw.',
