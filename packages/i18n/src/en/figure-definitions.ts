@@ -315,7 +315,7 @@ export const figureDefinitions = {
     arrears: {
       means: 'What tenants should have paid by now.',
       counts:
-        'Outstanding invoices from the day after their due date; without a due date the invoice date counts. Items under an arrangement or excluded from reminders do not count, and credits are not deducted.',
+        'Outstanding invoices from the day after their due date; without a due date the invoice date counts. Items under an arrangement or excluded from reminders do not count, and credits are not deducted. On an earlier reference date arrears are not known.',
     },
     not_due_items: {
       means: 'What need not have been paid yet.',
@@ -477,7 +477,7 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Accounts for costs. Postings of a settlement are shown separately. A financial year that was not read does not count.`,
     },
     service_difference: {
-      means: 'Costs less advances: above zero tenants pay more, below zero they get money back.',
+      means: 'Costs less advances: above zero the costs are higher than the advances, below zero lower. Of the costs, the share of what was vacant is the landlord’s.',
       counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. A financial year that was not read does not count.`,
     },
     service_other: {

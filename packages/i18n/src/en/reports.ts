@@ -77,7 +77,7 @@ export const reports = {
     ofDebtors: '{count, plural, one {from # debtor} other {from # debtors}}',
     explained: {
       now: 'What is outstanding now according to the property manager. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on {date}.',
-      day: 'What was outstanding on {date}. Later invoices are not included; invoices that have been paid since are. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on the same day.',
+      day: 'What was outstanding on {date}. Later invoices are not included; invoices that have been paid since are. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on the same day. Arrears and reminders are left out: what was under an arrangement then is not known.',
     },
     check: 'Reconciliation with the books',
     checked:

@@ -327,7 +327,7 @@ export const figureDefinitions = {
     arrears: {
       means: 'Wat huurders nu al betaald moesten hebben.',
       counts:
-        'Openstaande facturen vanaf de dag na de vervaldatum; zonder vervaldatum telt de factuurdatum. Posten in een regeling of uitgesloten van herinneringen tellen niet mee, en tegoeden gaan er niet af.',
+        'Openstaande facturen vanaf de dag na de vervaldatum; zonder vervaldatum telt de factuurdatum. Posten in een regeling of uitgesloten van herinneringen tellen niet mee, en tegoeden gaan er niet af. Op een eerdere peildatum is de achterstand niet bekend.',
     },
     not_due_items: {
       means: 'Wat nog niet betaald hoeft te zijn.',
@@ -494,7 +494,7 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Rekeningen voor kosten. Boekingen van een afrekening staan apart. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_difference: {
-      means: 'Kosten min voorschotten: boven nul betalen huurders bij, onder nul krijgen zij terug.',
+      means: 'Kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Van de kosten is het deel van wat leegstond voor de verhuurder.',
       counts: `${serviceBooked} Zonder vaste en overige bedragen, die niet worden afgerekend, en zonder wat geen jaar noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_other: {

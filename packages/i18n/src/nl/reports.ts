@@ -77,7 +77,7 @@ export const reports = {
     ofDebtors: '{count, plural, one {van # debiteur} other {van # debiteuren}}',
     explained: {
       now: 'Wat nu openstaat bij de vastgoedbeheerder. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',
-      day: 'Wat openstond op {date}. Facturen van later tellen niet mee, facturen die daarna zijn betaald nog wel. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op dezelfde dag.',
+      day: 'Wat openstond op {date}. Facturen van later tellen niet mee, facturen die daarna zijn betaald nog wel. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op dezelfde dag. Achterstand en herinneringen staan er niet bij: wat toen in een regeling stond, is niet bekend.',
     },
     check: 'Aansluiten op de boekhouding',
     checked:

@@ -72,7 +72,7 @@ function Head({ record }: { record: ServiceCostsRecord }) {
             <>
               {difference_amount === null ? t('unknown') : formatMoney(difference_amount, language)}
               {difference !== 0n && (
-                <span className={classes.quiet}> {difference > 0n ? t('payMore') : t('getBack')}</span>
+                <span className={classes.quiet}> {difference > 0n ? t('costsHigher') : t('costsLower')}</span>
               )}
             </>
           ),
