@@ -73,7 +73,9 @@ it('is nothing that a statement settles by its invoice alone: of that nothing wa
   expect(isLate(invoiced, figures)).toBe(false);
   const steps = statementSteps(figures, [rent, invoiced]);
   expect(steps.map(({ kind }) => kind)).not.toContain('late');
-  expect(bookingsOfStep({ kind: 'rent', account: null }, figures, { bookings: [rent, invoiced], steps })).toHaveLength(2);
+  expect(bookingsOfStep({ kind: 'rent', account: null }, figures, { bookings: [rent, invoiced], steps })).toHaveLength(
+    2,
+  );
 });
 
 describe('cents', () => {

@@ -191,7 +191,8 @@ export const figureDefinitions = {
     },
     rent_trend: {
       means: 'The basic rent per month on the first day of each of the last twelve months.',
-      counts: 'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then. Lines without an object too.',
+      counts:
+        'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then. Lines without an object too.',
     },
     contract_amount_excl: {
       means: 'Everything that contracts charge per month now, without VAT.',
@@ -237,7 +238,10 @@ export const figureDefinitions = {
     rent_reductions: { means: 'Reductions of the rent per year; a negative amount.', counts: overview },
     service_costs: { means: 'Advances for service charges per year.', counts: overview },
     other_charges: { means: 'What else contracts charge per year.', counts: overview },
-    vat_on_rent: { means: 'The VAT on everything that contracts charge per year, service charges too.', counts: overview },
+    vat_on_rent: {
+      means: 'The VAT on everything that contracts charge per year, service charges too.',
+      counts: overview,
+    },
     theoretical_rent: {
       means: 'The rent per year if everything were let.',
       counts:
@@ -477,7 +481,8 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Accounts for costs. Postings of a settlement are shown separately. A financial year that was not read does not count.`,
     },
     service_difference: {
-      means: 'Costs less advances: above zero the costs are higher than the advances, below zero lower. Of the costs, the share of what was vacant is the landlord’s.',
+      means:
+        'Costs less advances: above zero the costs are higher than the advances, below zero lower. Of the costs, the share of what was vacant is the landlord’s.',
       counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. A financial year that was not read does not count.`,
     },
     service_other: {

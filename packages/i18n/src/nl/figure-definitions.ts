@@ -199,7 +199,8 @@ export const figureDefinitions = {
     },
     rent_trend: {
       means: 'De kale huur per maand op de eerste dag van elk van de laatste twaalf maanden.',
-      counts: 'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen. Ook regels zonder object.',
+      counts:
+        'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen. Ook regels zonder object.',
     },
     contract_amount_excl: {
       means: 'Alles wat contracten nu per maand in rekening brengen, zonder btw.',
@@ -248,7 +249,10 @@ export const figureDefinitions = {
     rent_reductions: { means: 'Kortingen op de huur per jaar; een minbedrag.', counts: overview },
     service_costs: { means: 'Voorschotten voor servicekosten per jaar.', counts: overview },
     other_charges: { means: 'Wat contracten per jaar nog meer in rekening brengen.', counts: overview },
-    vat_on_rent: { means: 'De btw op alles wat contracten per jaar in rekening brengen, ook servicekosten.', counts: overview },
+    vat_on_rent: {
+      means: 'De btw op alles wat contracten per jaar in rekening brengen, ook servicekosten.',
+      counts: overview,
+    },
     theoretical_rent: {
       means: 'De huur per jaar als alles verhuurd zou zijn.',
       counts:
@@ -494,7 +498,8 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Rekeningen voor kosten. Boekingen van een afrekening staan apart. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_difference: {
-      means: 'Kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Van de kosten is het deel van wat leegstond voor de verhuurder.',
+      means:
+        'Kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Van de kosten is het deel van wat leegstond voor de verhuurder.',
       counts: `${serviceBooked} Zonder vaste en overige bedragen, die niet worden afgerekend, en zonder wat geen jaar noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_other: {

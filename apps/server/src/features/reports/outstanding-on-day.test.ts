@@ -199,7 +199,9 @@ describe('the outstanding items of a day', () => {
       expect(of.meta.not_read).toContain('arrears_amount');
       const now = await ask(`${path}${today}`);
       expect(now.meta.not_read).not.toContain('arrears_amount');
-      expect(now.meta.totals.arrears_amount).toBe((await ask(`/reports/outstanding-${list}`)).meta.totals.arrears_amount);
+      expect(now.meta.totals.arrears_amount).toBe(
+        (await ask(`/reports/outstanding-${list}`)).meta.totals.arrears_amount,
+      );
     }
   });
 

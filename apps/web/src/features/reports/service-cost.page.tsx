@@ -48,7 +48,7 @@ function Head({ record }: { record: ServiceCostsRecord }) {
   const labels = useTranslations(list);
   const language = useLanguage();
   const { property_id, property_name, year, owner_id, owner_name, difference_amount } = record;
-  // Of a year that is not over nobody knows yet who pays whom.
+  // Of a year that is not over nobody knows yet what its costs come to.
   const difference = difference_amount === null || record.state === 'running' ? 0n : centsOf(difference_amount);
   return (
     <RecordHead
