@@ -175,7 +175,8 @@ else it is the calendar year.
   entered for that year, with by whom, when and the value date. Where both differ, both stand there and the pack says so.
 - **Papers**: final statements whose period begins within the days of the year, and documents shared with the owner at these and at invoices of the financial year.
   Of a day there are none (\`statement_count\` and \`document_count\` are 0).
-- **Audit file**: every mutation of the year once, period 0 as opening balance per account; VAT stands with lines on VAT accounts.
+- **Audit file**: every mutation of the year once, period 0 as opening balance per account; VAT stands with the lines of the amounts
+  without it, spread over those of its code in one entry, and with lines on VAT accounts only where it cannot be spread.
 
 ## What totals leave out
 

@@ -72,6 +72,8 @@ export interface ListSql<L extends List = List> {
   hasOnePlan?: boolean;
   /** While this filter is asked, the list is made by other SQL. */
   whenAsked?: { filter: keyof L['filters'] & string; sql: Omit<ListSql<L>, 'whenAsked'> };
+  /** Fields that say nothing of what is asked while this holds, as if they were not read. */
+  notTold?: { fields: readonly (keyof L['fields'] & string)[]; when: string };
   /** The type under which earlier states of the records are kept; the table's name when absent. */
   recordType?: string;
   /** Of the records; bigint when absent. */

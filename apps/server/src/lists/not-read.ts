@@ -5,12 +5,20 @@ import type { ServedList } from './list-sql.ts';
 
 /**
  * Fields that show what the last complete read of its record type did not bring, because this release is the first to read it
- * or the back office gives it for none: what they show is not that there is nothing. An array of their names as JSON.
+ * or the back office gives it for none, and those of which nobody knows what they were on the day that is asked: what they show is
+ * not that there is nothing. An array of their names as JSON.
  */
 export function notReadSql(list: ServedList): string {
   const shown = shownMembers(list);
-  if (shown.length === 0) return `'[]'::json`;
-  return `(select coalesce(json_agg(distinct shown.field), '[]'::json) ${notReadOf(shown)})`;
+  const { notTold } = list.sql;
+  const names = [
+    ...(shown.length === 0 ? [] : [`select shown.field ${notReadOf(shown)}`]),
+    ...(notTold === undefined
+      ? []
+      : [`select unnest(array[${notTold.fields.map(literal).join(', ')}]) where ${notTold.when}`]),
+  ];
+  if (names.length === 0) return `'[]'::json`;
+  return `(select coalesce(json_agg(distinct n.field), '[]'::json) from (${names.join(' union all ')}) n (field))`;
 }
 
 /** Holds while a field shows what was not read; null for fields of which that cannot be. */

@@ -20,6 +20,7 @@ export function aPortfolioDashboard(overrides: Partial<PortfolioDashboard> = {})
     rentable_objects: 388,
     let_objects: 371,
     rent_per_month: '486250.75',
+    rent_of_no_object: '0.00',
     rent_trend: [{ month: '2026-11-01', amount: '486250.75' }],
     open_tickets: 57,
     open_tickets_by_priority: { low: 12, normal: 36, high: 9 },

@@ -8,7 +8,7 @@ import { objectTypes } from './objects.list.ts';
  * manager does not let: sold, archived, or managed by others.
  */
 export const occupancies = ['let', 'vacant', 'group', 'not_lettable'] as const;
-/** Whether VAT is charged on what a contract brings in. */
+/** Whether VAT is charged on the bare rent, whatever is charged on the rest; null where no rent of the day is known. */
 export const vatRegimes = ['taxed', 'untaxed'] as const;
 
 /** When the contracted rent may end: bands after today, by the end of contracts that end then; beside them what does not end. */

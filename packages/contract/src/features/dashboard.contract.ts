@@ -37,6 +37,8 @@ const portfolioDashboard = z
     objects_under_management: z.int(),
     ...lettable,
     rent_per_month: moneyText,
+    /** What lines of today charge beside it that belong to no single object: the trend counts it. */
+    rent_of_no_object: moneyText,
     /** Contracted rent per month, excluding VAT, on the first day of each of the last twelve months, oldest first. */
     rent_trend: z.array(z.strictObject({ month: calendarDate, amount: moneyText })),
     open_tickets: z.int(),

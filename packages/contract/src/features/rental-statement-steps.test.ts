@@ -11,6 +11,7 @@ const figures = {
   total_settlement_balance: '1625.00',
 };
 const booking = {
+  source: 'transaction' as const,
   invoice_date: null,
   due_date: null,
   ledger_account_code: null,
@@ -65,6 +66,16 @@ describe('rent that came late', () => {
   ])('is not %s by the date of its invoice alone', (_what, invoice_date, due_date, expected) => {
     expect(isLate({ ...rent, invoice_date, due_date }, figures)).toBe(expected);
   });
+});
+
+it('is nothing that a statement settles by its invoice alone: of that nothing was received', () => {
+  const invoiced = { ...late, source: 'sales_line' as const };
+  expect(isLate(invoiced, figures)).toBe(false);
+  const steps = statementSteps(figures, [rent, invoiced]);
+  expect(steps.map(({ kind }) => kind)).not.toContain('late');
+  expect(bookingsOfStep({ kind: 'rent', account: null }, figures, { bookings: [rent, invoiced], steps })).toHaveLength(
+    2,
+  );
 });
 
 describe('cents', () => {

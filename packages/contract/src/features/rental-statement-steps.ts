@@ -1,4 +1,5 @@
 import { centsOf, euroOf, sumOf } from '../core/cents.ts';
+import type { statementBookingSources } from './rental-statements.list.ts';
 
 /** The stated figures of a statement, in exact euro text. */
 export interface StatementFigures {
@@ -11,6 +12,7 @@ export interface StatementFigures {
 }
 
 export interface StatementBooking {
+  source: (typeof statementBookingSources)[number];
   invoice_date: string | null;
   due_date: string | null;
   ledger_account_code: string | null;
@@ -91,15 +93,21 @@ export function bookingsOfStep<B extends StatementBooking>(
 }
 
 /**
- * Received in the period, but due before it began. Rent is invoiced ahead, so that the date of its invoice says nothing by
- * itself; it only stands in where the day that it was due is not known.
+ * Received in the period, but due before it began; of an invoice line that a statement settles nothing was received. Rent is
+ * invoiced ahead, so that the date of its invoice says nothing by itself; it only stands in where the day that it was due is not
+ * known.
  */
 export function isLate(
-  { invoice_date, due_date, income_settled }: Pick<StatementBooking, 'invoice_date' | 'due_date' | 'income_settled'>,
+  {
+    source,
+    invoice_date,
+    due_date,
+    income_settled,
+  }: Pick<StatementBooking, 'source' | 'invoice_date' | 'due_date' | 'income_settled'>,
   { period_start }: Pick<StatementFigures, 'period_start'>,
 ): boolean {
   const due = due_date ?? invoice_date;
-  return due !== null && due < period_start && centsOf(income_settled) !== 0n;
+  return source !== 'sales_line' && due !== null && due < period_start && centsOf(income_settled) !== 0n;
 }
 
 interface Part {

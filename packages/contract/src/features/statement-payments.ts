@@ -24,8 +24,8 @@ export function openCentsOf(statement: PaidStatement): bigint {
 /**
  * Whether whoever was to pay has done so; only a completed payment says that money went. What is in a batch has not gone, though the
  * back office may have taken it off what is open; what is kept back may have been taken over by the next statement since, so that it
- * is told as kept back and promised to nobody. Of what an owner was to receive nothing may be open without any payment: it was
- * carried over or set off. What an owner owes stays open until it is paid.
+ * is told as kept back and promised to nobody. Nothing may be open without any payment, of what an owner was to receive or to pay:
+ * it was carried over or set off.
  */
 export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' | 'kept_back' | 'unstated' {
   const balance = centsOf(statement.total_settlement_balance);
@@ -35,7 +35,7 @@ export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' |
   if (balance < 0n) {
     if (open < 0n) return 'open';
     if (unstated !== 0n && made > balance) return 'unstated';
-    return statement.payments.some(isMade) ? 'paid' : 'open';
+    return statement.payments.some(isMade) ? 'paid' : 'settled';
   }
   const isAllMade = made >= balance;
   if (open > 0n || (sumIn(statement, 'in_batch') !== 0n && !isAllMade)) return 'open';
@@ -47,10 +47,11 @@ export function howPaid(statement: PaidStatement): 'open' | 'paid' | 'settled' |
 /** What is said of a balance of a final statement, other than nothing: by the names of the words that paper, screens and sentences have. */
 export function balanceWord(
   statement: PaidStatement,
-): 'receives' | 'received' | 'wasDue' | 'pays' | 'paid' | 'keptBack' | 'unstated' {
+): 'receives' | 'received' | 'wasDue' | 'pays' | 'paid' | 'wasCharged' | 'keptBack' | 'unstated' {
   const how = howPaid(statement);
   if (how === 'unstated') return how;
   if (how === 'kept_back') return 'keptBack';
-  if (centsOf(statement.total_settlement_balance) < 0n) return how === 'paid' ? 'paid' : 'pays';
+  if (centsOf(statement.total_settlement_balance) < 0n)
+    return ({ open: 'pays', paid: 'paid', settled: 'wasCharged' } as const)[how];
   return ({ open: 'receives', paid: 'received', settled: 'wasDue' } as const)[how];
 }

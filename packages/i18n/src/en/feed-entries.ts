@@ -72,9 +72,9 @@ const feedEntries = {
     ticket_notes: { added: 'New note', released: 'Note released' },
     contracts: {
       added: 'New contract',
-      rent_changed: 'Rent changed from {was} to {becomes} a month, excluding VAT',
+      rent_changed: 'Amount per month with service charges changed from {was} to {becomes}, excluding VAT',
       end_changed: 'End date changed from {was} to {becomes}',
-      notice_given: 'Notice given for {becomes}',
+      notice_given: 'Notice given on {becomes}',
       removed: 'Contract removed',
     },
     objects: {
@@ -234,7 +234,7 @@ const feedEntries = {
     },
     contracts: {
       added: '{count, number} new contracts',
-      rent_changed: '{count, number} contracts with another rent',
+      rent_changed: '{count, number} contracts with another amount per month',
       end_changed: '{count, number} contracts with another end date',
       notice_given: '{count, number} contracts with notice given',
       removed: '{count, number} contracts removed',

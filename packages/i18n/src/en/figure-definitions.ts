@@ -70,7 +70,7 @@ export const figureDefinitions = {
     rent_reductions: 'Rent reductions per year',
     service_costs: 'Service charges per year',
     other_charges: 'Other amounts per year',
-    vat_on_rent: 'VAT on rent per year',
+    vat_on_rent: 'VAT on contract amounts per year',
     vacancy_share: 'Vacancy in percent',
     vacant_without_rent: 'Vacancy without a known rent',
     ending_term_unknown: 'Running contracts with an unknown end',
@@ -187,11 +187,12 @@ export const figureDefinitions = {
     contract_rent: {
       means: 'The basic rent per month as agreed now, after reductions.',
       counts:
-        'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third.',
+        'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third. A line without an object counts for the only object of its contract. If there are several or none, the line is not counted here and the dashboard names the amount.',
     },
     rent_trend: {
       means: 'The basic rent per month on the first day of each of the last twelve months.',
-      counts: 'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then.',
+      counts:
+        'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then. Lines without an object too.',
     },
     contract_amount_excl: {
       means: 'Everything that contracts charge per month now, without VAT.',
@@ -237,7 +238,10 @@ export const figureDefinitions = {
     rent_reductions: { means: 'Reductions of the rent per year; a negative amount.', counts: overview },
     service_costs: { means: 'Advances for service charges per year.', counts: overview },
     other_charges: { means: 'What else contracts charge per year.', counts: overview },
-    vat_on_rent: { means: 'The VAT on what contracts charge per year.', counts: overview },
+    vat_on_rent: {
+      means: 'The VAT on everything that contracts charge per year, service charges too.',
+      counts: overview,
+    },
     theoretical_rent: {
       means: 'The rent per year if everything were let.',
       counts:
@@ -315,7 +319,7 @@ export const figureDefinitions = {
     arrears: {
       means: 'What tenants should have paid by now.',
       counts:
-        'Outstanding invoices from the day after their due date; without a due date the invoice date counts. Items under an arrangement or excluded from reminders do not count, and credits are not deducted.',
+        'Outstanding invoices from the day after their due date; without a due date the invoice date counts. Items under an arrangement or excluded from reminders do not count, and credits are not deducted. On an earlier reference date arrears are not known.',
     },
     not_due_items: {
       means: 'What need not have been paid yet.',
@@ -477,7 +481,8 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Accounts for costs. Postings of a settlement are shown separately. A financial year that was not read does not count.`,
     },
     service_difference: {
-      means: 'Costs less advances: above zero tenants pay more, below zero they get money back.',
+      means:
+        'Costs less advances: above zero the costs are higher than the advances, below zero lower. Of the costs, the share of what was vacant is the landlord’s.',
       counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. A financial year that was not read does not count.`,
     },
     service_other: {

@@ -21,7 +21,7 @@ export const figures = {
     fee_excl: 'Fee excl. VAT',
     fee_vat: 'VAT on the fee',
     fee: 'Fee incl. VAT',
-    owner_result: 'Landlords’ result',
+    owner_result: 'Balance for the landlords, incl. VAT',
     benefits: 'Income',
     costs: 'Costs',
     result: 'Result',

@@ -11,7 +11,7 @@ const mailSettings = {
     tickets: 'New, another status, closed or reopened.',
     documents: 'Added or shared with you.',
     invoices: 'Booked purchase invoices and invoices to tenants.',
-    portfolio: 'New or removed, let or vacant, notice given, another rent or end date.',
+    portfolio: 'New or removed, let or vacant, notice given, another amount per month or end date.',
     deadlines:
       'Contracts that end, can be given notice or are indexed, documents that expire, invoices that are late, and settlements of service charges.',
     alerts: 'What passes a threshold that you set below under Alerts.',

@@ -53,7 +53,7 @@ export const toldByMail = {
     ticket_notes: { added: 'New notes on notifications', released: 'Released notes on notifications' },
     contracts: {
       added: 'New contracts',
-      rent_changed: 'Contracts with another rent',
+      rent_changed: 'Contracts with another amount per month',
       end_changed: 'Contracts with another end date',
       notice_given: 'Contracts with notice given',
       removed: 'Contracts removed',

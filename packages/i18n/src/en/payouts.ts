@@ -18,7 +18,7 @@ export const payouts = {
     settled_amount: 'Of which settled',
     missing_amount: 'Still missing',
     missing_count: 'Invoices still open',
-    income_settled: 'Rent received',
+    income_settled: 'Income settled incl. VAT',
     costs_settled: 'Costs',
     management_fee_incl: 'Management incl. VAT',
     previous_outstanding_amount: 'From previous statement',

@@ -160,8 +160,8 @@ export const recordStoryWords = {
           set: 'The balance became {after}',
         },
         income_settled: {
-          changed: 'The rent received went from {before} to {after}',
-          set: 'The rent received became {after}',
+          changed: 'The income settled went from {before} to {after}, including VAT',
+          set: 'The income settled became {after}, including VAT',
         },
         costs_settled: { changed: 'The costs went from {before} to {after}', set: 'The costs became {after}' },
         management_fee_incl: {

@@ -209,7 +209,7 @@ export const commercialOverview = {
     service_costs_per_year: 'Service charges per year',
     other_per_year: 'Other per year',
     vat_regime: 'VAT regime',
-    vat_per_year: 'VAT per year',
+    vat_per_year: 'VAT on contract amounts per year',
     vat_code: 'VAT code of latest invoice',
     theoretical_rent_per_year: 'Theoretical rent',
     vacancy_per_year: 'Vacancy per year',
@@ -324,9 +324,9 @@ const fee = {
   fee_incl: 'Fee incl. VAT',
   fee_percentage: 'Percentage',
   fee_fixed_amount: 'Fixed amount',
-  income_settled: 'Rent received',
+  income_settled: 'Income settled incl. VAT',
   costs_settled: 'Costs',
-  result: 'Landlord’s result',
+  result: 'Balance for the landlord, incl. VAT',
 } as const;
 const feeTypes = { ...objects.values.management_allowance_type, several: 'Various' } as const;
 

@@ -77,7 +77,7 @@ export const reports = {
     ofDebtors: '{count, plural, one {from # debtor} other {from # debtors}}',
     explained: {
       now: 'What is outstanding now according to the property manager. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on {date}.',
-      day: 'What was outstanding on {date}. Later invoices are not included; invoices that have been paid since are. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on the same day.',
+      day: 'What was outstanding on {date}. Later invoices are not included; invoices that have been paid since are. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on the same day. Arrears and reminders are left out: what was under an arrangement then is not known.',
     },
     check: 'Reconciliation with the books',
     checked:
@@ -125,9 +125,9 @@ export const reports = {
     to: 'To',
     statements: 'Statements',
     incl: 'Fee incl. VAT',
-    resultNote: 'rent received less costs and fee',
+    resultNote: 'income settled less costs and fee',
     explained:
-      'The total for the objects on the {statements, select, final_and_draft {processed and draft rental statements} other {processed rental statements}} whose period starts in {period}. The base amount is the rent received, excl. VAT, on which a percentage was charged.',
+      'The total for the objects on the {statements, select, final_and_draft {processed and draft rental statements} other {processed rental statements}} whose period starts in {period}. The base amount is the part of the income settled, excl. VAT, on which a percentage was charged.',
     period: '{from} to {to} {year}',
     oneMonth: '{from} {year}',
     exact: 'The fee matches the rental statements.',

@@ -33,7 +33,7 @@ export const statementDocument = {
     difference: 'Difference',
   },
   part: 'Part',
-  rent: 'Rent received per object and tenant',
+  rent: 'Income settled per object and tenant',
   rentOf: '{object}, {tenant}',
   late: 'Received for earlier periods',
   costs: 'Costs',

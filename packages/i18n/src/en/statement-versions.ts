@@ -15,7 +15,7 @@ export const statementVersionsWords = {
     total: 'Balance of the statement',
     difference: 'Difference',
     parts: {
-      income: 'Received',
+      income: 'Income',
       costs: 'Costs',
       fee: 'Management fee',
       carried_over: 'Settled from the previous statement',

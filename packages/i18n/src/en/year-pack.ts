@@ -181,7 +181,8 @@ export const yearPack = {
     outOfBalance: 'out of balance',
     outOfBalanceText: 'Debit and credit differ within this landlord; the entry is unchanged in the audit file.',
     note: 'note',
-    vatNote: 'VAT is given with lines on VAT accounts, with the code and the amount as booked.',
+    vatNote:
+      'VAT is given with the lines of the amounts without it: what an entry has on VAT accounts under a code, spread over its other lines under that code. Where that is impossible, it is given with the lines on VAT accounts. A code without a percentage, such as exempt, is in the list of codes alone.',
     openingNote: 'This financial year has no opening balance; that of the audit file is empty.',
     vatNumberNote: 'The VAT number of the landlord is not known; the field is empty.',
     openingOutOfBalance: 'The opening balance is out of balance.',

@@ -12,6 +12,7 @@ const cost = (name: string, amount: string) => booking({ ledger_account_name: na
 
 function booking(more: Partial<SentenceOf['bookings'][number]>): SentenceOf['bookings'][number] {
   return {
+    source: 'transaction',
     invoice_date: '2026-09-01',
     due_date: null,
     ledger_account_code: null,
@@ -47,7 +48,7 @@ function say(more: Partial<SentenceOf['statement']> = {}, rest: Partial<Sentence
 describe('what a statement comes to', () => {
   it('is told in one plain sentence, in both languages', () => {
     expect(say()).toBe(
-      'Over september 2026 ontvangt u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+      'Over september 2026 ontvangt u € 1.650,00: € 1.900,00 inkomsten, min € 140,00 beheer, min € 110,00 reparatie.',
     );
     const english = statementSentence(
       { statement: statement(), bookings: [cost('Reparatie', '110.00')], reader: 'owner' },
@@ -55,7 +56,7 @@ describe('what a statement comes to', () => {
       'en',
     );
     expect(plain(english)).toBe(
-      'For September 2026 you will receive €1,650.00: €1,900.00 rent, less €140.00 management fee, less €110.00 repairs.',
+      'For September 2026 you will receive €1,650.00: €1,900.00 income, less €140.00 management fee, less €110.00 repairs.',
     );
   });
 
@@ -95,8 +96,12 @@ describe('what a statement comes to', () => {
     const owed = { income_settled: '100.00', total_settlement_balance: '-150.00' };
     expect(say({ ...owed, payments: [{ amount: '-150.00', state: 'completed' }] })).toContain('betaalde u € 150,00:');
     expect(say({ ...owed, outstanding_amount: '-50.00' })).toContain('betaalt u € 150,00:');
-    // Carried over to the next one.
-    expect(say({ ...owed, outstanding_amount: '0.00' })).toContain('betaalt u € 150,00:');
+    // Carried over to the next one, or set off: nobody is asked for it, nor told that they paid.
+    expect(say({ ...owed, outstanding_amount: '0.00' })).toContain(
+      'Over september 2026 kwam € 150,00 voor uw rekening en daarvan staat niets meer open:',
+    );
+    const unknown = { amount: '-150.00', state: null };
+    expect(say({ ...owed, outstanding_amount: '0.00', payments: [unknown] })).toContain('zegt niet of');
   });
 
   it('quotes in English what only has a Dutch name, and ends with one full stop', () => {
@@ -109,14 +114,14 @@ describe('what a statement comes to', () => {
 
   it('says who pays when it is negative', () => {
     expect(say({ income_settled: '100.00', total_settlement_balance: '-150.00' })).toBe(
-      'Over september 2026 betaalt u € 150,00: € 100,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+      'Over september 2026 betaalt u € 150,00: € 100,00 inkomsten, min € 140,00 beheer, min € 110,00 reparatie.',
     );
-    expect(say({ income_settled: '-12.50', total_settlement_balance: '-262.50' })).toContain('€ -12,50 huur');
+    expect(say({ income_settled: '-12.50', total_settlement_balance: '-262.50' })).toContain('€ -12,50 inkomsten');
   });
 
   it('says that nothing is left, or that there was nothing', () => {
     expect(say({ income_settled: '250.00', total_settlement_balance: '0.00' })).toBe(
-      'Over september 2026 ontvangt en betaalt u niets: € 250,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+      'Over september 2026 ontvangt en betaalt u niets: € 250,00 inkomsten, min € 140,00 beheer, min € 110,00 reparatie.',
     );
     const none = { income_settled: '0.00', costs_settled: '0.00', management_fee_incl: '0.00' };
     expect(say({ ...none, total_settlement_balance: '0.00' }, { bookings: [] })).toBe(
@@ -141,7 +146,7 @@ describe('what a statement comes to', () => {
       ),
     ];
     expect(say({ costs_settled: '45.00', total_settlement_balance: '1715.00' }, { bookings })).toBe(
-      'Over september 2026 ontvangt u € 1.715,00: € 1.600,00 huur, plus € 300,00 huur over eerdere maanden, ' +
+      'Over september 2026 ontvangt u € 1.715,00: € 1.600,00 inkomsten, plus € 300,00 inkomsten over eerdere maanden, ' +
         'min € 140,00 beheer, min € 10,00 schilderwerk, min € 9,00 reparatie, min € 8,00 VvE-bijdrage, min € 7,00 OZB, ' +
         'min € 11,00 overige kosten.',
     );
@@ -156,7 +161,7 @@ describe('what a statement comes to', () => {
       'Dit is een concept over september 2026. De bedragen kunnen nog veranderen en er staat nog geen uitbetaling vast.',
     );
     expect(say({ state: 'draft' }, { reader: 'broker' })).toBe(
-      'Concept: over september 2026 zou De Linde B.V. € 1.650,00 ontvangen: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+      'Concept: over september 2026 zou De Linde B.V. € 1.650,00 ontvangen: € 1.900,00 inkomsten, min € 140,00 beheer, min € 110,00 reparatie.',
     );
     expect(say({ state: 'in_progress' })).not.toContain('€');
     expect(say({ state: 'cancelled' })).toContain('is geannuleerd');

@@ -70,9 +70,9 @@ const feedEntries = {
     ticket_notes: { added: 'Nieuwe notitie', released: 'Notitie vrijgegeven' },
     contracts: {
       added: 'Nieuw contract',
-      rent_changed: 'Huur van {was} naar {becomes} per maand, exclusief btw',
+      rent_changed: 'Bedrag per maand met servicekosten van {was} naar {becomes}, exclusief btw',
       end_changed: 'Einddatum van {was} naar {becomes}',
-      notice_given: 'Opgezegd per {becomes}',
+      notice_given: 'Opgezegd op {becomes}',
       removed: 'Contract verwijderd',
     },
     objects: {
@@ -238,7 +238,7 @@ const feedEntries = {
     },
     contracts: {
       added: '{count, number} nieuwe contracten',
-      rent_changed: '{count, number} contracten met een andere huur',
+      rent_changed: '{count, number} contracten met een ander bedrag per maand',
       end_changed: '{count, number} contracten met een andere einddatum',
       notice_given: '{count, number} contracten opgezegd',
       removed: '{count, number} contracten verwijderd',

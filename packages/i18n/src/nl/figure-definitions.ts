@@ -78,7 +78,7 @@ export const figureDefinitions = {
     rent_reductions: 'Huurkortingen per jaar',
     service_costs: 'Servicekosten per jaar',
     other_charges: 'Overige bedragen per jaar',
-    vat_on_rent: 'Btw op huur per jaar',
+    vat_on_rent: 'Btw op contractbedragen per jaar',
     vacancy_share: 'Leegstand in procenten',
     vacant_without_rent: 'Leegstand zonder bekende huur',
     ending_term_unknown: 'Lopende contracten met onbekend einde',
@@ -195,11 +195,12 @@ export const figureDefinitions = {
     contract_rent: {
       means: 'De kale huur per maand die nu is afgesproken, na korting.',
       counts:
-        'Regels voor kale huur en huurkorting die vandaag gelden, van lopende contracten, per object. Geen servicekosten. Een kwartaalbedrag telt voor een derde.',
+        'Regels voor kale huur en huurkorting die vandaag gelden, van lopende contracten, per object. Geen servicekosten. Een kwartaalbedrag telt voor een derde. Een regel zonder object telt bij het enige object van zijn contract. Heeft dat er meer of geen, dan telt de regel hier niet mee en noemt het dashboard het bedrag.',
     },
     rent_trend: {
       means: 'De kale huur per maand op de eerste dag van elk van de laatste twaalf maanden.',
-      counts: 'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen.',
+      counts:
+        'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen. Ook regels zonder object.',
     },
     contract_amount_excl: {
       means: 'Alles wat contracten nu per maand in rekening brengen, zonder btw.',
@@ -248,7 +249,10 @@ export const figureDefinitions = {
     rent_reductions: { means: 'Kortingen op de huur per jaar; een minbedrag.', counts: overview },
     service_costs: { means: 'Voorschotten voor servicekosten per jaar.', counts: overview },
     other_charges: { means: 'Wat contracten per jaar nog meer in rekening brengen.', counts: overview },
-    vat_on_rent: { means: 'De btw op wat contracten per jaar in rekening brengen.', counts: overview },
+    vat_on_rent: {
+      means: 'De btw op alles wat contracten per jaar in rekening brengen, ook servicekosten.',
+      counts: overview,
+    },
     theoretical_rent: {
       means: 'De huur per jaar als alles verhuurd zou zijn.',
       counts:
@@ -327,7 +331,7 @@ export const figureDefinitions = {
     arrears: {
       means: 'Wat huurders nu al betaald moesten hebben.',
       counts:
-        'Openstaande facturen vanaf de dag na de vervaldatum; zonder vervaldatum telt de factuurdatum. Posten in een regeling of uitgesloten van herinneringen tellen niet mee, en tegoeden gaan er niet af.',
+        'Openstaande facturen vanaf de dag na de vervaldatum; zonder vervaldatum telt de factuurdatum. Posten in een regeling of uitgesloten van herinneringen tellen niet mee, en tegoeden gaan er niet af. Op een eerdere peildatum is de achterstand niet bekend.',
     },
     not_due_items: {
       means: 'Wat nog niet betaald hoeft te zijn.',
@@ -494,7 +498,8 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Rekeningen voor kosten. Boekingen van een afrekening staan apart. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_difference: {
-      means: 'Kosten min voorschotten: boven nul betalen huurders bij, onder nul krijgen zij terug.',
+      means:
+        'Kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Van de kosten is het deel van wat leegstond voor de verhuurder.',
       counts: `${serviceBooked} Zonder vaste en overige bedragen, die niet worden afgerekend, en zonder wat geen jaar noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_other: {

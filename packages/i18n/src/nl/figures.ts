@@ -21,7 +21,7 @@ export const figures = {
     fee_excl: 'Vergoeding excl. btw',
     fee_vat: 'Btw op de vergoeding',
     fee: 'Vergoeding incl. btw',
-    owner_result: 'Resultaat verhuurders',
+    owner_result: 'Saldo verhuurders, incl. btw',
     benefits: 'Opbrengsten',
     costs: 'Kosten',
     result: 'Resultaat',

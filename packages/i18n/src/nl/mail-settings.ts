@@ -10,7 +10,7 @@ const mailSettings = {
     tickets: 'Nieuw, een andere status, afgesloten of heropend.',
     documents: 'Toegevoegd of met u gedeeld.',
     invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
-    portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
+    portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een ander bedrag per maand of een andere einddatum.',
     deadlines:
       'Contracten die aflopen, kunnen worden opgezegd of worden geïndexeerd, documenten waarvan de geldigheid afloopt, facturen die te laat zijn, en afrekeningen van servicekosten.',
     alerts: 'Wat over een grens gaat die u hieronder bij Signalen instelt.',

@@ -49,7 +49,7 @@ export const toldByMail = {
     ticket_notes: { added: 'Nieuwe notities bij meldingen', released: 'Vrijgegeven notities bij meldingen' },
     contracts: {
       added: 'Nieuwe contracten',
-      rent_changed: 'Contracten met een andere huur',
+      rent_changed: 'Contracten met een ander bedrag per maand',
       end_changed: 'Contracten met een andere einddatum',
       notice_given: 'Contracten opgezegd',
       removed: 'Contracten verwijderd',

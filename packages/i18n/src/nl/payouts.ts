@@ -18,7 +18,7 @@ export const payouts = {
     settled_amount: 'Daarvan voldaan',
     missing_amount: 'Ontbreekt nog',
     missing_count: 'Facturen die nog openstaan',
-    income_settled: 'Ontvangen huur',
+    income_settled: 'Afgerekende inkomsten incl. btw',
     costs_settled: 'Kosten',
     management_fee_incl: 'Beheer incl. btw',
     previous_outstanding_amount: 'Van vorige afrekening',

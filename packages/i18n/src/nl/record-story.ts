@@ -161,8 +161,8 @@ export const recordStoryWords = {
           set: 'Het saldo werd {after}',
         },
         income_settled: {
-          changed: 'De ontvangen huur ging van {before} naar {after}',
-          set: 'De ontvangen huur werd {after}',
+          changed: 'De afgerekende inkomsten gingen van {before} naar {after}, inclusief btw',
+          set: 'De afgerekende inkomsten werden {after}, inclusief btw',
         },
         costs_settled: { changed: 'De kosten gingen van {before} naar {after}', set: 'De kosten werden {after}' },
         management_fee_incl: {

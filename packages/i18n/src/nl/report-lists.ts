@@ -209,7 +209,7 @@ export const commercialOverview = {
     service_costs_per_year: 'Servicekosten per jaar',
     other_per_year: 'Overig per jaar',
     vat_regime: 'Btw-regime',
-    vat_per_year: 'Btw per jaar',
+    vat_per_year: 'Btw op contractbedragen per jaar',
     vat_code: 'Btw-code laatste factuur',
     theoretical_rent_per_year: 'Theoretische huur',
     vacancy_per_year: 'Leegstand per jaar',
@@ -324,9 +324,9 @@ const fee = {
   fee_incl: 'Vergoeding incl. btw',
   fee_percentage: 'Percentage',
   fee_fixed_amount: 'Vast bedrag',
-  income_settled: 'Ontvangen huur',
+  income_settled: 'Afgerekende inkomsten incl. btw',
   costs_settled: 'Kosten',
-  result: 'Resultaat verhuurder',
+  result: 'Saldo verhuurder, incl. btw',
 } as const;
 const feeTypes = { ...objects.values.management_allowance_type, several: 'Verschillend' } as const;
 

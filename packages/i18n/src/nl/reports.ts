@@ -77,7 +77,7 @@ export const reports = {
     ofDebtors: '{count, plural, one {van # debiteur} other {van # debiteuren}}',
     explained: {
       now: 'Wat nu openstaat bij de vastgoedbeheerder. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',
-      day: 'Wat openstond op {date}. Facturen van later tellen niet mee, facturen die daarna zijn betaald nog wel. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op dezelfde dag.',
+      day: 'Wat openstond op {date}. Facturen van later tellen niet mee, facturen die daarna zijn betaald nog wel. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op dezelfde dag. Achterstand en herinneringen staan er niet bij: wat toen in een regeling stond, is niet bekend.',
     },
     check: 'Aansluiten op de boekhouding',
     checked:
@@ -125,9 +125,9 @@ export const reports = {
     to: 'Tot en met',
     statements: 'Afrekeningen',
     incl: 'Vergoeding incl. btw',
-    resultNote: 'ontvangen huur min kosten en vergoeding',
+    resultNote: 'afgerekende inkomsten min kosten en vergoeding',
     explained:
-      'Opgeteld uit de objecten op de {statements, select, final_and_draft {verwerkte en concept-huurafrekeningen} other {verwerkte huurafrekeningen}} waarvan de periode begint in {period}. De grondslag is de ontvangen huur excl. btw waarover een percentage is berekend.',
+      'Opgeteld uit de objecten op de {statements, select, final_and_draft {verwerkte en concept-huurafrekeningen} other {verwerkte huurafrekeningen}} waarvan de periode begint in {period}. De grondslag is het deel van de afgerekende inkomsten, excl. btw, waarover een percentage is berekend.',
     period: '{from} tot en met {to} {year}',
     oneMonth: '{from} {year}',
     exact: 'De vergoeding sluit aan op de huurafrekeningen.',

@@ -32,7 +32,7 @@ export const statementDocument = {
     difference: 'Verschil',
   },
   part: 'Onderdeel',
-  rent: 'Ontvangen huur per object en huurder',
+  rent: 'Afgerekende inkomsten per object en huurder',
   rentOf: '{object}, {tenant}',
   late: 'Ontvangen over eerdere perioden',
   costs: 'Kosten',

@@ -12,7 +12,7 @@ const statementVersions = {
   total: 'Saldo van de afrekening',
   difference: 'Verschil',
   parts: {
-    income: 'Ontvangsten',
+    income: 'Inkomsten',
     costs: 'Kosten',
     fee: 'Beheervergoeding',
     carried_over: 'Verrekend uit de vorige afrekening',

@@ -186,7 +186,8 @@ export const yearPack = {
     outOfBalanceText:
       'Debet en credit verschillen binnen deze verhuurder; het boekstuk staat ongewijzigd in het auditbestand.',
     note: 'opmerking',
-    vatNote: 'De btw staat bij regels op btw-rekeningen, met de code en het bedrag zoals geboekt.',
+    vatNote:
+      'De btw staat bij de regels van de bedragen zonder btw: wat een boekstuk onder een code op btw-rekeningen heeft, verdeeld over de andere regels met die code. Kan dat niet, dan staat de btw bij de regels op de btw-rekeningen. Een code zonder percentage, zoals vrijgesteld, staat alleen in de lijst met codes.',
     openingNote: 'Dit boekjaar heeft geen beginbalans; die van het auditbestand is leeg.',
     vatNumberNote: 'Het btw-nummer van de verhuurder is niet bekend; het veld is leeg.',
     openingOutOfBalance: 'De beginbalans is niet in balans.',

@@ -1,4 +1,4 @@
-import { contractStates, endingTerms, ticketPriorities } from '@gevel/contract/plain';
+import { contractStates, endingTerms, euroOf, ticketPriorities } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhooks } from '../../db/schema/webhooks.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
@@ -30,6 +30,7 @@ describe('the first screen', () => {
       rentable_objects: await total(client, `/objects?${rentable}`),
       let_objects: await total(client, `/objects?${rentable}&filter[availability]=rented`),
       rent_per_month: (await listed(client, '/objects?per_page=1')).meta.totals.rent_per_month,
+      rent_of_no_object: rentOfNoObject(world, await listed(client, `/contracts?${active}&per_page=100`)),
       open_tickets: await total(client, '/tickets?filter[is_open]=true'),
       open_tickets_by_priority: Object.fromEntries(ticketPriorities.map((one) => [one, priorities[one] ?? 0])),
       contracts_ending: {
@@ -162,6 +163,8 @@ describe('the rent over twelve months', () => {
       ['2026-06-01', '1074.33'],
     ];
     expect(data.rent_trend).toEqual(amounts.map(([month, amount]) => ({ month, amount })));
+    // None of these lines belongs to an object: what the tile leaves out stands beside it.
+    expect(data).toMatchObject({ rent_per_month: '0.00', rent_of_no_object: '1074.33' });
     expect((await server.clients.otherOwner.get('/dashboard')).json().data.rent_trend[0].amount).toBe('0.00');
     await server.close();
   });
@@ -186,6 +189,26 @@ function rentWorld() {
     build.line(7, { contract_id: 2, amount_excl: 50_000, start_date: '2024-01-01' }),
   );
   return world;
+}
+
+/** What lines of today come to that name no object, under contracts that have several or none. */
+function rentOfNoObject(world: ReturnType<typeof emptyWorld>, contracts: { data: { id: string }[] }): string {
+  const running = new Set(contracts.data.map(({ id }) => id));
+  const lines = world.contract_lines.filter(
+    ({ contract_id, object_id, kind, start_date, end_date }) =>
+      running.has(String(contract_id)) &&
+      object_id == null &&
+      (kind === 'bare_rent' || kind === 'rent_reduction') &&
+      start_date <= '2026-06-15' &&
+      (end_date ?? '2026-06-15') >= '2026-06-15' &&
+      new Set(world.contract_objects.filter((link) => link.contract_id === contract_id).map((link) => link.object_id))
+        .size !== 1,
+  );
+  const perMonth = lines.map(({ amount_excl, interval_months: months }) => {
+    const share = months === 0 ? 0 : amount_excl / months;
+    return BigInt(Math.sign(share) * Math.round(Math.abs(share)));
+  });
+  return euroOf(perMonth.reduce((sum, cents) => sum + cents, 0n));
 }
 
 async function listed(client: TestClient, path: string) {

@@ -41,14 +41,15 @@ export async function readPortfolioDashboard(
   { today, asOf }: { today: string; asOf: string | undefined },
 ): Promise<DashboardAnswer> {
   const { id, mine } = portfolioOf(scope);
-  const text = `with months as (${months}), open_tickets as (${openTickets(mine)})
+  const text = `with months as (${months}), rents as (${rents(mine)}), open_tickets as (${openTickets(mine)})
     select json_build_object('data', json_build_object(
       'kind', $3::text,
       'objects_under_management', objects.under_management,
       'rentable_objects', objects.rentable,
       'let_objects', objects.let,
-      'rent_per_month', objects.rent_per_month,
-      'rent_trend', ${rentTrend(mine)},
+      'rent_per_month', ${euro('objects.rent')},
+      'rent_of_no_object', (select ${euro('sum(rents.today) - objects.rent')} from rents),
+      'rent_trend', ${rentTrend},
       'open_tickets', (select count(*) from open_tickets),
       'open_tickets_by_priority', (select json_build_object(
           'low', count(*) filter (where priority = 'low'),
@@ -65,7 +66,7 @@ export async function readPortfolioDashboard(
     from (select ${objectFigureSql.objects_under_management('t')} as under_management,
         ${objectFigureSql.lettable_objects('t')} as rentable,
         ${objectFigureSql.let_objects('t')} as let,
-        ${euro(objectFigureSql.contract_rent('t'))} as rent_per_month
+        ${objectFigureSql.contract_rent('t')} as rent
       from objects t where ${mine}) objects`;
   const values = [id, asOf ?? today, scope.kind, asOf === undefined ? monthsAfter(today, -1) : null];
   const statement = statementThen({ text, values }, { asOf, scope });
@@ -93,24 +94,28 @@ const months = `select ${thisMonth} - back as month, (date_trunc('month', $2::da
   from generate_series(11, 0, -1) back`;
 
 /**
- * Contracted rent on the first day of each of those months: bare rent less reductions, per month. Each line is read once
- * and counted from the first month on whose first day it runs to the last; lines of the same months are added up before.
+ * Contracted rent, bare rent less reductions, per month: of the lines that run from the first day of one month to that of
+ * another, and what of them runs today. Each line is read once.
  */
-function rentTrend(mine: string): string {
+function rents(mine: string): string {
   const begin = 'greatest(t.start_date, c.start_date)';
   // Without an end it runs in the last month and after it.
   const end = `coalesce(least(t.end_date, c.end_date), $2::date)`;
-  return `(select json_agg(json_build_object('month', m.day::text, 'amount', ${euro('m.amount')}) order by m.day)
-    from (select months.day, sum(runs.amount) as amount from months
-      left join (select l.first, l.last, sum(l.amount) as amount
-        from (select round(t.amount_excl::numeric / nullif(t.interval_months, 0)) as amount,
-            greatest(${monthOf(begin)} + (extract(day from ${begin}) > 1)::int, ${thisMonth} - 11) as first,
-            least(${monthOf(end)}, ${thisMonth}) as last
-          from contract_lines t join contracts c on c.id = t.contract_id
-          where ${mine} and t.kind in ('bare_rent', 'rent_reduction')) l
-        where l.first <= l.last group by l.first, l.last) runs on months.month between runs.first and runs.last
-      group by months.day) m)`;
+  return `select l.first, l.last, sum(l.amount) as amount, sum(l.amount) filter (where l.is_of_today) as today
+    from (select round(t.amount_excl::numeric / nullif(t.interval_months, 0)) as amount,
+        greatest(${monthOf(begin)} + (extract(day from ${begin}) > 1)::int, ${thisMonth} - 11) as first,
+        least(${monthOf(end)}, ${thisMonth}) as last,
+        ${begin} <= $2::date and ${end} >= $2::date as is_of_today
+      from contract_lines t join contracts c on c.id = t.contract_id
+      where ${mine} and t.kind in ('bare_rent', 'rent_reduction')) l
+    group by l.first, l.last`;
 }
+
+/** The rent on the first day of each of those months. */
+const rentTrend = `(select json_agg(json_build_object('month', m.day::text, 'amount', ${euro('m.amount')}) order by m.day)
+    from (select months.day, sum(rents.amount) as amount from months
+      left join rents on months.month between rents.first and rents.last
+      group by months.day) m)`;
 
 function openTickets(mine: string): string {
   return `select t.id, t.reference, t.reporting_date, t.address, t.description, t.priority, ${ticketStatusSql('t')} as status

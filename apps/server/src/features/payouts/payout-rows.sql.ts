@@ -124,7 +124,7 @@ const reasonSql = `(case
     when parts.on_its_way > 0 then 'in_batch'
     when parts.kept_back > 0 then 'on_hold'
     when parts.unstated <> 0 then 'payment_unstated'
-    when parts.open = 0 and pay.made > 0 then 'paid'
+    when parts.open = 0 and pay.made <> 0 then 'paid'
     when parts.open = 0 and t.total_settlement_balance = 0 then 'nothing'
     when parts.open = 0 and exists (select from ${nextStatement}) then 'carried_over'
     when parts.open = 0 then 'settled_otherwise'

@@ -205,6 +205,24 @@ describe('the payout of a month', () => {
     expect(said(partly)[0]).toContain('€ 600,00 is al betaald');
   });
 
+  test('of what an owner owed is told as paid or settled once nothing of it is open', async () => {
+    const owed = { period_start: '2027-01-01', period_end: '2027-01-31', income_settled: 0, costs_settled: 15_000 };
+    await writeStatements(server.database, {
+      rental_statements: [aMonth(5307, 1, owed), aMonth(5308, 1, owed)],
+      statement_payments: [aPayment(38, 5308, { amount: -15_000, payment_date: '2027-02-10' })],
+    });
+    const seen = await Promise.all([5307, 5308].map(statement));
+    await server.database.sync(async (connection) => {
+      await connection.query('delete from statement_payments where statement_id between 5307 and 5308');
+      await connection.query('delete from rental_statements where id between 5307 and 5308');
+    });
+    expect(seen.map(({ reason }) => reason)).toEqual(['settled_otherwise', 'paid']);
+    expect(seen.map((each) => said(each)[0])).toEqual([
+      '€ 150,00 is op een andere manier verrekend.',
+      '€ 150,00 betaald op 10 februari 2027 naar de rekening die eindigt op 6789.',
+    ]);
+  });
+
   test('is on its way or kept back also when the back office took it off what is open', async () => {
     const add = (statements: ReturnType<typeof aMonth>[], payments: ReturnType<typeof aPayment>[]) =>
       writeStatements(server.database, { rental_statements: statements, statement_payments: payments });

@@ -44,6 +44,7 @@ beforeAll(async () => {
         outstanding_amount: null,
         income_settled: 10_000,
       }),
+      aStatement(5023, 101, { costs_settled: 15_000, outstanding_amount: -15_000 }),
       aStatement(5022, 101, { income_settled: 100, total_settlement_balance: 101 }),
     ],
     statement_transactions: rows,
@@ -166,7 +167,7 @@ describe('the document of a rental statement', () => {
     ];
     expect(amounts.filter((amount) => !text.includes(euro(amount)))).toEqual([]);
     expect(text).toContain(
-      'Over september 2026 ontving u € 1.650,00: € 1.590,00 huur, plus € 310,00 huur over eerdere maanden',
+      'Over september 2026 ontving u € 1.650,00: € 1.590,00 inkomsten, plus € 310,00 inkomsten over eerdere maanden',
     );
     for (const part of [
       'Verhuurder Aalders, Plein 1, 1234 AB Utrecht',
@@ -258,11 +259,18 @@ describe('the document of a rental statement', () => {
   });
 
   test('of a negative balance says who pays', async () => {
+    const { text } = await pdfOf(owner, 5023);
+    expect(text).toContain('Over september 2026 betaalt u € 150,00: € 0,00 inkomsten, min € 150,00 overige kosten.');
+    expect(text).toContain(nl['rental-statements'].steps.pays);
+  });
+
+  test('of a negative balance that went over to the next statement asks nothing of its owner', async () => {
     const { text } = await pdfOf(owner, 5000);
     expect(text).toContain(
-      'Over augustus 2026 betaalt u € 240,00: € 500,00 huur, min € 140,00 beheer, min € 600,00 overige kosten.',
+      'Over augustus 2026 kwam € 240,00 voor uw rekening en daarvan staat niets meer open: € 500,00 inkomsten, min € 140,00 beheer, min € 600,00 overige kosten.',
     );
-    expect(text).toContain(nl['rental-statements'].steps.pays);
+    expect(text).toContain(nl['rental-statements'].steps.wasCharged);
+    expect(text).not.toMatch(/betaalt u|U betaalt/);
   });
 
   test('wears the broker’s logo, with its name for those who hear it', async () => {

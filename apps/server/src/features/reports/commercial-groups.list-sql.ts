@@ -1,6 +1,6 @@
 import { commercialExpiryList, commercialGroupsList } from '@gevel/contract/plain';
 import { isEndingSql } from '../../domain/contract-term.ts';
-import { isLettableSql } from '../../domain/occupancy.ts';
+import { isGroupSql, isLettableSql } from '../../domain/occupancy.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 import {
@@ -34,6 +34,8 @@ const filters = {
 } as const;
 const recordTypes = ['commercial_overview', 'objects', 'contracts'] as const;
 
+/** The area of a complex or section is that of its units. */
+const floorArea = `case when not ${isGroupSql('b')} then t.rentable_floor_area end`;
 const isByBuilding = `coalesce(:filter(grouping) = 'building', false)`;
 const count = (condition: string) => `count(*) filter (where ${condition})::int`;
 const sum = (amount: string, condition = 'true') => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
@@ -63,7 +65,7 @@ const perGroup = `(select r.*, ${years('end_days')} as average_remaining_years, 
         case when ${isByBuilding} then ${buildingId} else g.id end as group_id,
         case when ${isByBuilding} then ${buildingName} else coalesce(g.name, g.reference) end as group_name,
         case when ${isByBuilding} and g.id <> ${buildingId} then coalesce(g.name, g.reference) end as complex_name,
-        case when t.position = 0 then t.rentable_floor_area end as floor_area,
+        case when t.position = 0 then ${floorArea} end as floor_area,
         t.position = 0 and ${isLettableSql('b')} as is_lettable,
         ${rentPerYear} as rent, ${theoreticalRent} as theoretical_rent, ${vacancyCost} as vacancy_cost, ${vacancyBasis} as basis,
         ${marketRent} as market_rent, ${marketDifference} as market_difference, ${hasNoMarketRent} as has_no_market_rent,
@@ -127,7 +129,7 @@ const perYear = `(select r.id, r.kind, case when r.kind = 'year' then r.id::int 
     sum(r.floor_area) filter (where r.is_first) as floor_area, sum(r.rent)::bigint as rent_per_year,
     coalesce(sum(r.rent) filter (where r.is_ending), 0)::bigint as ending_rent_per_year
   from (select q.*, row_number() over (partition by q.id, q.object_id order by q.position) = 1 as is_first
-    from (select t.owner_id, t.object_id, t.position, t.contract_reference, t.rentable_floor_area as floor_area, ${rentPerYear} as rent,
+    from (select t.owner_id, t.object_id, t.position, t.contract_reference, ${floorArea} as floor_area, ${rentPerYear} as rent,
         ${hasEnd} and ${isEndingSql('k')} as is_ending,
         case when ${hasEnd} then extract(year from k.term_end_date)::int::text when ${isOpenEnded} then 'open_ended' else 'term_unknown' end as id,
         case when ${hasEnd} then 'year' when ${isOpenEnded} then 'open_ended' else 'term_unknown' end as kind

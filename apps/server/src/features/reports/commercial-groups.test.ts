@@ -70,6 +70,7 @@ beforeAll(async () => {
     { id: 64, reference: 'C-4', end_date: null },
     { id: 65, reference: 'C-5', end_date: '2026-01-31' },
     { id: 66, reference: 'C-5 before', end_date: '2024-01-31' },
+    { id: 67, reference: 'C-5 never', start_date: '2026-06-10', end_date: '2026-06-01' },
   ];
   await addRows(
     database,
@@ -81,6 +82,7 @@ beforeAll(async () => {
   await addRows(database, 'contract_objects', [
     { contract_id: 65, object_id: 5, owner_id: 101, position: 0 },
     { contract_id: 66, object_id: 5, owner_id: 101, position: 0 },
+    { contract_id: 67, object_id: 5, owner_id: 101, position: 0 },
   ]);
   const line = { owner_id: 101, vat: 0, amount_incl: 0, is_indexable: true, kind: 'bare_rent', interval_months: 1 };
   await addRows(database, 'contract_lines', [
@@ -114,6 +116,7 @@ beforeAll(async () => {
       end_date: '2019-12-31',
     },
     { ...line, id: 5, contract_id: 66, object_id: 5, amount_excl: 60_000, start_date: '2019-01-01' },
+    { ...line, id: 6, contract_id: 67, object_id: 5, amount_excl: 90_000, start_date: '2026-05-01' },
   ]);
   await database.sync((connection) =>
     connection.query(
@@ -145,8 +148,8 @@ describe('per complex', () => {
         complex_name: null,
         object_count: 4,
         vacant_count: 2,
-        // 30 once, and three times 50, and the complex itself.
-        floor_area: '230',
+        // 30 once, and three times 50; the complex is its units.
+        floor_area: '180',
         contract_count: 3,
         rent_per_year: '41000.00',
         // 12,000 + 24,000 + 14,400.

@@ -1,5 +1,6 @@
 import { commercialOverviewList } from '@gevel/contract/plain';
 import { commercialOverview } from '../../db/schema/overviews.ts';
+import { contractStateSql } from '../../domain/contract-state.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
 import { isGroupSql, isLettableSql } from '../../domain/occupancy.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
@@ -13,6 +14,7 @@ import {
   cents,
   complex,
   contract,
+  endedContracts,
   hasEnd,
   hasNoMarketRent,
   isLet,
@@ -57,9 +59,12 @@ const vatCode = `(select l.vat_code from sales_invoice_lines l join sales_invoic
     where l.object_id = t.object_id and s.contract_id = k.id and s.owner_id = t.owner_id
     order by s.invoice_date desc, s.id desc, l.line_index limit 1)`;
 
-const vacantSince = `(case when ${isVacant} then (select max(e.end_date) + 1 from contracts e
-    join contract_objects eo on eo.contract_id = e.id
-    where eo.object_id = t.object_id and e.owner_id = t.owner_id and e.end_date < :today) end)`;
+/** By the bare rent of the day, of the object or of the contract as a whole: services may be taxed where the rent is exempt. */
+const vatRegime = `(select case when bool_or(l.vat <> 0) then 'taxed' when count(*) > 0 then 'untaxed' end from contract_lines l
+    where l.contract_id = k.id and l.owner_id = t.owner_id and l.kind = 'bare_rent'
+      and (l.object_id = t.object_id or l.object_id is null) and (${contractStateSql('l')}) = 'active')`;
+
+const vacantSince = `(case when ${isVacant} then (select max(e.end_date) + 1 from ${endedContracts}) end)`;
 
 export const servedCommercialOverview = servedList(commercialOverviewList, {
   table: `(select c.*, c.object_id || '-' || c.position as id from commercial_overview c)`,
@@ -107,7 +112,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     rent_reduction_per_year: ofContract('rent_discount_per_year'),
     service_costs_per_year: ofContract('service_costs_per_year'),
     other_per_year: ofContract('other_per_year'),
-    vat_regime: whenLet(`(case when coalesce(t.vat_per_year, 0) <> 0 then 'taxed' else 'untaxed' end)`),
+    vat_regime: { sql: whenLet(vatRegime), ...withContract },
     vat_per_year: ofContract('vat_per_year'),
     vat_code: { sql: vatCode, joins: ['contract'] },
     term: { sql: 'k.term', ...withContract },
@@ -176,5 +181,5 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     { sql: 'o.search_text', joins: ['owner'] },
     { sql: 'g.search_text', ...withComplex },
   ],
-  recordTypes: ['commercial_overview', 'objects', 'contracts'],
+  recordTypes: ['commercial_overview', 'objects', 'contracts', 'contract_lines'],
 });

@@ -139,6 +139,18 @@ beforeAll(async () => {
         end_date: '2025-03-31',
         ...contract,
       },
+      // Neither of them let it: one is no rent, and one never began.
+      ...[
+        { id: 75, type: 'service', start_date: '2020-01-01', end_date: '2026-05-31' },
+        { id: 76, type: 'privaterent', start_date: '2026-06-10', end_date: '2026-06-01' },
+      ].map((row) => ({
+        ...contract,
+        owner_id: 101,
+        number: row.id,
+        reference: `C-10-${row.id}`,
+        relation_id: 9_001,
+        ...row,
+      })),
       ...[
         { id: 71, reference: 'C-2', end_date: '2029-06-15' },
         { id: 72, reference: 'C-3', owner_id: 102, end_date: null },
@@ -172,7 +184,24 @@ beforeAll(async () => {
     { contract_id: 61, object_id: 1, owner_id: 101, position: 0 },
     { contract_id: 62, object_id: 10, owner_id: 101, position: 0 },
     { contract_id: 63, object_id: 10, owner_id: 101, position: 0 },
+    { contract_id: 75, object_id: 10, owner_id: 101, position: 0 },
+    { contract_id: 76, object_id: 10, owner_id: 101, position: 0 },
   ]);
+  const line = { owner_id: 101, kind: 'bare_rent', interval_months: 1, amount_excl: 100_000, amount_incl: 0, vat: 0 };
+  await addRows(
+    database,
+    'contract_lines',
+    [
+      // Taxed until the end of last year; the own services of today are.
+      { id: 1, contract_id: 71, object_id: 2, vat: 21_000, end_date: '2025-12-31' },
+      { id: 2, contract_id: 71, object_id: 2, start_date: '2026-01-01' },
+      { id: 3, contract_id: 71, object_id: 2, kind: 'service_costs', vat: 53_550 },
+      // Of the contract as a whole, and of another object of it.
+      { id: 4, contract_id: 61, vat: 21_000 },
+      { id: 5, contract_id: 66, object_id: 6 },
+      { id: 6, contract_id: 66, object_id: 1, vat: 21_000 },
+    ].map((row) => ({ ...line, start_date: '2020-01-01', is_indexable: true, ...row })),
+  );
   await addRows(database, 'sales_invoices', [
     invoiceRow(1, { owner_id: 101, contract_id: 61, invoice_date: '2026-05-01' }),
     invoiceRow(2, { owner_id: 101, contract_id: 61, invoice_date: '2026-04-01' }),
@@ -209,10 +238,11 @@ describe('a row', () => {
       rent_per_year: '30000.00',
       rent_reduction_per_year: '-1200.00',
       rent_per_m2: '600.00',
-      vat_regime: 'taxed',
+      vat_regime: 'untaxed',
       vat_per_year: '6426.00',
     });
-    expect(rowOf(data, '3-0')).toMatchObject({ rent_per_m2: null, contract_end_date: null, vat_regime: 'untaxed' });
+    expect(rowOf(data, '3-0')).toMatchObject({ rent_per_m2: null, contract_end_date: null, vat_regime: null });
+    expect(['1-0', '6-0'].map((id) => rowOf(data, id)?.['vat_regime'])).toEqual(['taxed', 'untaxed']);
   });
 
   test('knows its contract, the VAT code of the newest invoice, and since when it is vacant', async () => {

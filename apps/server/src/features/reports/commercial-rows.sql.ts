@@ -27,12 +27,14 @@ export const untilBreak = `(least(k.term_end_date, case when k.break_date >= :to
 export const averageYears = (days: string) => `round(sum(${rentPerYear} * ${days}) filter (where ${hasEnd})
       / nullif(sum(${rentPerYear}) filter (where ${hasEnd}), 0) / 365.25, 1)`;
 
+/** The rent contracts `e` of the object that are over; one that ends before it begins never ran. */
+export const endedContracts = `contracts e join contract_objects eo on eo.contract_id = e.id
+      where eo.object_id = t.object_id and e.owner_id = t.owner_id and e.end_date < :today and e.start_date <= e.end_date
+        and e.type in ('rentcontract', 'privaterent', 'commercialrent')`;
+
 /** Per month, by its lines of the last day, of the contract that was the last to end; null where nothing of it is known. */
 const lastRent = `(select nullif(sum(round(l.amount_excl::numeric / nullif(l.interval_months, 0))), 0)
-    from (select e.id, e.owner_id, e.end_date from contracts e
-      join contract_objects eo on eo.contract_id = e.id
-      where eo.object_id = t.object_id and e.owner_id = t.owner_id and e.end_date < :today
-        and e.type in ('rentcontract', 'privaterent', 'commercialrent')
+    from (select e.id, e.owner_id, e.end_date from ${endedContracts}
       order by e.end_date desc, e.id desc limit 1) e
     join contract_lines l on l.contract_id = e.id and l.owner_id = e.owner_id and l.kind in ('bare_rent', 'rent_reduction')
       and l.start_date <= e.end_date and coalesce(l.end_date, e.end_date) >= e.end_date

@@ -3,6 +3,9 @@ import { firstDayOfEachSql } from '../../domain/book-year.ts';
 /** The day that open items are asked of: today in Amsterdam unless a reference date is. */
 export const askedDay = 'coalesce(:filter(reference_date)::date, :today)';
 
+/** Of another day nobody knows what was under an arrangement then, or excluded from reminders. */
+export const isOfToday = `${askedDay} = :today`;
+
 /**
  * What debtors owed on a day, as queries that build on each other; decision 022 says why it is made so.
  *
@@ -61,8 +64,8 @@ export const debtorsOfDay = `
       case when o.outstanding_amount < 0 then d.due_date else coalesce(d.due_date, s.due_date) end as due_date,
       coalesce(d.amount_excl, s.amount_excl) as amount_excl, coalesce(d.vat, s.amount_incl - s.amount_excl) as vat,
       coalesce(d.amount_incl, s.amount_incl) as amount_incl, o.outstanding_amount,
-      case when ${askedDay} = :today then d.reminder_phase end as reminder_phase,
-      case when ${askedDay} = :today then d.reminder_comment end as reminder_comment, d.object_id, d.object_name
+      case when ${isOfToday} then d.reminder_phase end as reminder_phase,
+      case when ${isOfToday} then d.reminder_comment end as reminder_comment, d.object_id, d.object_name
     from open_on_day o left join debtor_items d on d.id = o.id left join sales_invoices s on s.id = o.id
     join books b on b.owner_id = coalesce(d.owner_id, s.owner_id)
     where coalesce(d.invoice_date, s.invoice_date) <= ${askedDay} and (b.is_provable or ${askedDay} >= :today)),

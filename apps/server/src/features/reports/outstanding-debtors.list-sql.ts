@@ -3,7 +3,7 @@ import { ageingSql, perBucket } from '../../domain/ageing.ts';
 import { arrearsSql } from '../../domain/arrears.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerOf } from '../../lists/owner-join.ts';
-import { debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
+import { debtorsOfDay, isOfToday, linesOfDay } from './debtor-account.sql.ts';
 import { asked, boundFilterSql, isIn, sumWhere } from './outstanding-items.list-sql.ts';
 
 const { age, bucket } = ageingSql('d', asked);
@@ -35,7 +35,7 @@ const perDebtorOfDay = `(with ${debtorsOfDay}
       case d.kind when 'item' then 'debtor' else d.kind end as kind, ${isNewest('d.kind, d.relation_id')},
       coalesce(d.relation_reference, r.reference) as relation_reference,
       case d.kind when 'item' then ${age} end as age_days, case d.kind when 'item' then ${bucket} end as bucket,
-      case d.kind when 'item' then ${arrears} end as arrears_amount
+      case when d.kind = 'item' and ${isOfToday} then ${arrears} end as arrears_amount
     from (${linesOfDay}) d ${ownerOf('d')} left join relations r on r.id = d.relation_id) i
   group by 1, 2)`;
 
@@ -94,6 +94,7 @@ export const servedOutstandingDebtors = servedList(outstandingDebtorsList, {
       ...shared,
       table: perDebtorOfDay,
       isMadeOnce: true,
+      notTold: { fields: ['arrears_amount'], when: `not (${isOfToday})` },
       filters: {
         ...filters,
         owner: { ...known.owner, sql: 'b.owner_id = any(:ids)' },

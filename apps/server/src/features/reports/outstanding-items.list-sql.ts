@@ -5,7 +5,7 @@ import { arrearsSql } from '../../domain/arrears.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
-import { askedDay, debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
+import { askedDay, debtorsOfDay, isOfToday, linesOfDay } from './debtor-account.sql.ts';
 
 export const asked = { basis: `coalesce(:filter(basis), 'due_date')`, referenceDate: askedDay };
 const { age, bucket } = ageingSql('t', asked);
@@ -62,6 +62,7 @@ export const servedOutstandingItems = servedList(outstandingItemsList, {
       ...shared,
       table: `(with ${debtorsOfDay} ${linesOfDay})`,
       isMadeOnce: true,
+      notTold: { fields: ['reminder_phase', 'reminder_comment', 'arrears_amount'], when: `not (${isOfToday})` },
       fields: {
         ...ofItem,
         id: 't.id',
@@ -76,6 +77,7 @@ export const servedOutstandingItems = servedList(outstandingItemsList, {
         subject: sorted('t.subject'),
         invoice_date: 't.invoice_date',
         due_date: 't.due_date',
+        arrears_amount: `(case when ${isOfToday} then ${ofItem.arrears_amount} end)`,
         age_days: `(case t.kind when 'item' then ${age} end)`,
         bucket: { sql: lineOfDay, sort: rankOf(lineOfDay) },
         reminder_phase: 't.reminder_phase',

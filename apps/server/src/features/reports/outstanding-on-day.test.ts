@@ -189,6 +189,22 @@ describe('the outstanding items of a day', () => {
     expect(later.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
+  test('of an earlier day have no arrears: what was under an arrangement then is not known', async () => {
+    const day = '2026-03-01';
+    for (const list of ['items', 'debtors']) {
+      const path = `/reports/outstanding-${list}?per_page=100&filter[reference_date]=`;
+      const of = await ask(`${path}${day}`);
+      expect(of.data.length).toBeGreaterThan(0);
+      expect(new Set(of.data.map((row: Record<string, unknown>) => row['arrears_amount']))).toEqual(new Set([null]));
+      expect(of.meta.not_read).toContain('arrears_amount');
+      const now = await ask(`${path}${today}`);
+      expect(now.meta.not_read).not.toContain('arrears_amount');
+      expect(now.meta.totals.arrears_amount).toBe(
+        (await ask(`/reports/outstanding-${list}`)).meta.totals.arrears_amount,
+      );
+    }
+  });
+
   test('of today are those that the back office has open, with the line beside them', async () => {
     const { lines } = await linesOn(today);
     const { lines: data, meta } = await linesOn(null);

@@ -19,6 +19,7 @@ const overview = (kind: 'broker' | 'owner'): PortfolioDashboard => ({
   rentable_objects: 34,
   let_objects: 32,
   rent_per_month: '49686.91',
+  rent_of_no_object: '0.00',
   rent_trend: [
     { month: '2026-10-01', amount: '49500.00' },
     { month: '2026-11-01', amount: '49686.91' },
@@ -282,6 +283,14 @@ test('the rent opens the list that comes to it, whose column and tile say which 
   expect(tile?.getAttribute('href')).toMatch(/^\/objecten\?/);
   expect(tile?.textContent).toContain('zonder servicekosten en btw');
   expect(money(tile?.textContent ?? '')).toContain('€ 186,91 meer dan in okt 2026');
+});
+
+test('the rent says what the chart counts beside it, of lines that belong to no object', async () => {
+  const data = { ...overview('broker'), rent_of_no_object: '250.00' };
+  const answers = { 'GET dashboard': () => ({ body: { data, meta: { synced_at: '2026-11-21T08:00:00Z' } } }) };
+  await show('broker', undefined, [], '/dashboard', { answers });
+  const tile = screen.getByText('Kale contracthuur per maand').closest('a');
+  expect(money(tile?.textContent ?? '')).toContain('€ 250,00 van contractregels zonder object telt hier niet mee');
 });
 
 test('each figure tells what counts, in words that come when asked, and leads to its rows', async () => {
@@ -590,7 +599,7 @@ test('the sentence of the last payout adds up', async () => {
   await screen.findByText(/Over september 2026 ontving u/);
   const payout = await section('Laatste afrekening');
   expect(money(payout.textContent ?? '')).toContain(
-    'Over september 2026 ontving u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    'Over september 2026 ontving u € 1.650,00: € 1.900,00 inkomsten, min € 140,00 beheer, min € 110,00 reparatie.',
   );
   expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
 });

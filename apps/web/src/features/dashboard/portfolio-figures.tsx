@@ -9,16 +9,29 @@ import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { useNotDelivered } from './none-of.tsx';
 import { CountSinceMonthAgo, OccupancySinceMonthAgo } from './since-month-ago.tsx';
 
-/** What rent it is, and in words how it went since a month before. */
-function RentNote({ trend }: { trend: PortfolioDashboard['rent_trend'] }) {
+/** What rent it is, what the chart counts beside it, and in words how it went since a month before. */
+function RentNote({ overview }: { overview: PortfolioDashboard }) {
+  const t = useTranslations('dashboard');
+  const language = useLanguage();
+  const change = useRentChange(overview.rent_trend);
+  const beside = overview.rent_of_no_object;
+  const told = [
+    t('rentExclVat'),
+    centsOf(beside) > 0n && t('rentOfNoObject', { amount: formatMoney(beside, language) }),
+    change,
+  ];
+  return told.filter(Boolean).join('; ');
+}
+
+function useRentChange(trend: PortfolioDashboard['rent_trend']): string | false {
   const t = useTranslations('dashboard');
   const language = useLanguage();
   const [before, now] = trend.slice(-2);
-  if (!before || !now) return t('rentExclVat');
+  if (!before || !now) return false;
   const cents = centsOf(now.amount) - centsOf(before.amount);
   const change = formatMoney(euroOf(cents < 0n ? -cents : cents), language);
   const month = formatMonth(before.month, language);
-  return `${t('rentExclVat')}; ${t(cents === 0n ? 'rentSame' : cents > 0n ? 'rentMore' : 'rentLess', { change, month })}`;
+  return t(cents === 0n ? 'rentSame' : cents > 0n ? 'rentMore' : 'rentLess', { change, month });
 }
 
 /** Four figures; each opens the rows that it counts, when the list of those rows is switched on. */
@@ -60,7 +73,7 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
       />
       <DescribedTile
         of="contract_rent"
-        {...told(formatMoney(overview.rent_per_month, language), <RentNote trend={overview.rent_trend} />, 'contracts')}
+        {...told(formatMoney(overview.rent_per_month, language), <RentNote overview={overview} />, 'contracts')}
       />
       <DescribedTile
         of="open_tickets"

@@ -86,10 +86,15 @@ test('several of a kind on one day stand together, apart from what is not new', 
 
 test('what happened leads to its record, and opening the screen is reading it', async () => {
   await show([entry(9), entry(8, { record_id: null, title: null, event: 'removed', was: null, becomes: null })]);
-  await screen.findByText(/Huur van €\s1\.000,00 naar €\s1\.025,00 per maand/);
+  await screen.findByText(/Bedrag per maand met servicekosten van €\s1\.000,00 naar €\s1\.025,00, exclusief btw/);
   expect(screen.getByRole('link', { name: 'C-7' }).getAttribute('href')).toBe('/contracten/7');
   screen.getByText('niet meer in het portaal');
   await expect.poll(() => marked).toEqual([{ entry: '9' }]);
+});
+
+test('notice is told with the day on which it was given', async () => {
+  await show([entry(9, { event: 'notice_given', was: null, becomes: '2026-09-28' })]);
+  await screen.findByText(/Opgezegd op 28 september 2026/);
 });
 
 test('what falls due says so until it is settled, and together leads to all of it', async () => {

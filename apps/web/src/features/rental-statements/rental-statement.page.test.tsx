@@ -251,7 +251,7 @@ describe('one rental statement', () => {
   test('opens with one plain sentence, the balance, and the document', async () => {
     await show();
     screen.getByText(
-      /^Over september 2026 ontving u €\s1\.650,00: €\s1\.600,00 huur, plus €\s300,00 huur over eerdere maanden, min €\s140,00 beheer, min €\s110,00 reparatie\.$/,
+      /^Over september 2026 ontving u €\s1\.650,00: €\s1\.600,00 inkomsten, plus €\s300,00 inkomsten over eerdere maanden, min €\s140,00 beheer, min €\s110,00 reparatie\.$/,
     );
     expect(screen.getByRole('link', { name: 'Download pdf' }).getAttribute('href')).toBe(
       '/api/rental-statements/s1/pdf?language=nl',
@@ -328,7 +328,7 @@ describe('one rental statement', () => {
         .getAllByRole('link')
         .map((link) => [text(link), link.getAttribute('href')]),
     ).toEqual([
-      ['Ontvangen huur€ +500,00', '/huurafrekeningen/s1?tab=income'],
+      ['Afgerekende inkomsten, incl. btw€ +500,00', '/huurafrekeningen/s1?tab=income'],
       ['Kosten€ -40,00', '/huurafrekeningen/s1?tab=costs'],
       ['Beheer, incl. btw€ -10,00', '/huurafrekeningen/s1?tab=objects'],
     ]);
@@ -339,7 +339,7 @@ describe('one rental statement', () => {
       .getAllByRole('link')
       .map((link) => [text(link.closest('li') as HTMLElement), link.getAttribute('href')]);
     expect(lines).toEqual([
-      ['Ontvangen huur € +300,00', '/huurafrekeningen/s1?tab=income'],
+      ['Afgerekende inkomsten, incl. btw € +300,00', '/huurafrekeningen/s1?tab=income'],
       ['Huur · J. de Vries € +200,00', '/huurafrekeningen/s1?tab=income'],
       ['Reparatie · Loodgieter Samen € -110,00', '/huurafrekeningen/s1?tab=costs'],
       ['Schoonmaak alleen op de andere afrekening€ +70,00', '/huurafrekeningen/s0?tab=costs'],
@@ -407,8 +407,8 @@ describe('one rental statement', () => {
       .getAllByRole('button', { name: /Toon waaruit dit bestaat/ })
       .map((each) => (each.getAttribute('aria-label') ?? '').replaceAll('\u00a0', ' '));
     expect(names.map((name) => name.slice(0, name.indexOf('. Toon')))).toEqual([
-      'Ontvangen huur: € 1.600,00',
-      'Huur over eerdere maanden: € 300,00',
+      'Afgerekende inkomsten, incl. btw: € 1.600,00',
+      'Inkomsten over eerdere maanden: € 300,00',
       'Beheer, incl. btw: € -140,00',
       'Reparatie: € -110,00',
     ]);
@@ -437,7 +437,7 @@ describe('one rental statement', () => {
 
   test('keeps late rent apart from the rent of the period', async () => {
     await show({}, owner, '/huurafrekeningen/s1?tab=income');
-    const [now, late] = screen.getAllByRole('table', { name: 'Ontvangen' });
+    const [now, late] = screen.getAllByRole('table', { name: 'Inkomsten' });
     if (!now || !late) throw new Error('there are not two tables');
     within(now).getByText('Huur september');
     within(late).getByText('Huur juli');
@@ -469,7 +469,7 @@ describe('one rental statement', () => {
 
   test('says of a step by how much its rows differ from it', async () => {
     await show({ income_settled: '1950.00', total_settlement_balance: '1700.00' });
-    await userEvent.click(step('Ontvangen huur'));
+    await userEvent.click(step('Afgerekende inkomsten, incl. btw'));
     expect(text((await screen.findByText(/De regels tellen op tot/)).parentElement ?? document.body)).toContain(
       'De regels tellen op tot € 1.600,00; dat verschilt € 50,00 van het bedrag van deze stap.',
     );
@@ -489,9 +489,18 @@ describe('one rental statement', () => {
   });
 
   test('says who pays when it is negative', async () => {
-    await show({ income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00', payments: [] });
-    screen.getByText(/^Over september 2026 betaalt u €\s150,00: €\s100,00 huur/);
+    const owed = { income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00', payments: [] };
+    await show({ ...owed, outstanding_amount: '-150.00' });
+    screen.getByText(/^Over september 2026 betaalt u €\s150,00: €\s100,00 inkomsten/);
     screen.getByText('U betaalt');
+  });
+
+  test('of a negative balance of which nothing is open asks nothing of its owner', async () => {
+    const owed = { income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00', payments: [] };
+    await show({ ...owed, outstanding_amount: '0.00' });
+    screen.getByText(/^Over september 2026 kwam €\s150,00 voor uw rekening en daarvan staat niets meer open:/);
+    screen.getByText('Kwam voor uw rekening');
+    expect(document.body.textContent).not.toMatch(/betaalt|te betalen door/);
   });
 
   test('shows payments with account and date, and says when there are none', async () => {

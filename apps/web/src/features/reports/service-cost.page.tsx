@@ -48,7 +48,7 @@ function Head({ record }: { record: ServiceCostsRecord }) {
   const labels = useTranslations(list);
   const language = useLanguage();
   const { property_id, property_name, year, owner_id, owner_name, difference_amount } = record;
-  // Of a year that is not over nobody knows yet who pays whom.
+  // Of a year that is not over nobody knows yet what its costs come to.
   const difference = difference_amount === null || record.state === 'running' ? 0n : centsOf(difference_amount);
   return (
     <RecordHead
@@ -72,7 +72,7 @@ function Head({ record }: { record: ServiceCostsRecord }) {
             <>
               {difference_amount === null ? t('unknown') : formatMoney(difference_amount, language)}
               {difference !== 0n && (
-                <span className={classes.quiet}> {difference > 0n ? t('payMore') : t('getBack')}</span>
+                <span className={classes.quiet}> {difference > 0n ? t('costsHigher') : t('costsLower')}</span>
               )}
             </>
           ),

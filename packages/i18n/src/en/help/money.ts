@@ -9,17 +9,17 @@ const export_ = [
 
 export const moneyHelp: Record<keyof typeof dutch, Help> = {
   rentalStatements: {
-    shows: 'All rental statements: the rent that came in, what was deducted and what the landlord gets.',
+    shows: 'All rental statements: the income that was settled, what was deducted and what the landlord gets.',
     does: 'Click a statement to see how its balance came about.',
     questions: [['What is a draft?', 'A statement that is not finished. Its amounts may still change.'], export_],
     of: {
       owner: {
-        shows: 'All your rental statements: the rent that came in, what was deducted and what you got.',
+        shows: 'All your rental statements: the income that was settled, what was deducted and what you got.',
       },
     },
   },
   rentalStatement: {
-    shows: 'One rental statement, from the rent received to the amount paid out.',
+    shows: 'One rental statement, from the income settled to the amount paid out.',
     does: 'Click a step to see its rows. Download PDF keeps the statement for you, All as zip also as an Excel file and with its documents.',
     questions: [
       [
@@ -136,7 +136,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     shows: 'What management cost, per landlord or per object.',
     does: 'Choose a year and the months. Per object shows what an amount is made of.',
     questions: [
-      ['What is the base amount?', 'The rent received, excluding VAT, on which the fee was calculated.'],
+      ['What is the base amount?', 'The income settled, excluding VAT, on which the fee was calculated.'],
       ['Does this agree with the statements?', 'It says so above the list, with the difference if there is one.'],
     ],
   },

@@ -346,8 +346,8 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'The sentence at the top says so. Where rent is missing, you see below from whom.',
       ],
       [
-        'Why does “Of which received” differ from “Rent received”?',
-        'The first is about invoices of this period, even if paid later. The second is what came in during the period, of earlier months too.',
+        'Why does “Of which received” differ from “Income settled”?',
+        'The first is about invoices of this period, even if paid later. The second is what was settled with you, of earlier months too.',
       ],
     ],
   },

@@ -11,7 +11,7 @@ const export_ = [
 
 export const moneyHelp = {
   rentalStatements: {
-    shows: 'Alle huurafrekeningen: wat er aan huur binnenkwam, wat eraf ging en wat de verhuurder krijgt.',
+    shows: 'Alle huurafrekeningen: welke inkomsten zijn afgerekend, wat eraf ging en wat de verhuurder krijgt.',
     does: 'Klik op een afrekening om te zien hoe het saldo tot stand kwam.',
     questions: [
       ['Wat is een concept?', 'Een afrekening die nog niet klaar is. De bedragen kunnen nog veranderen.'],
@@ -19,12 +19,12 @@ export const moneyHelp = {
     ],
     of: {
       owner: {
-        shows: 'Al uw huurafrekeningen: wat er aan huur binnenkwam, wat eraf ging en wat u kreeg.',
+        shows: 'Al uw huurafrekeningen: welke inkomsten zijn afgerekend, wat eraf ging en wat u kreeg.',
       },
     },
   },
   rentalStatement: {
-    shows: 'Eén huurafrekening, van de ontvangen huur tot het bedrag dat is uitbetaald.',
+    shows: 'Eén huurafrekening, van de afgerekende inkomsten tot het bedrag dat is uitbetaald.',
     does: 'Klik op een stap om de regels te zien. Met Download pdf bewaart u de afrekening, met Alles als zip ook als Excel-bestand en met de documenten erbij.',
     questions: [
       [
@@ -143,7 +143,7 @@ export const moneyHelp = {
     shows: 'Wat het beheer heeft gekost, per verhuurder of per object.',
     does: 'Kies een jaar en de maanden. Met Per object ziet u waaruit een bedrag bestaat.',
     questions: [
-      ['Wat is de grondslag?', 'De ontvangen huur zonder btw, waarover de vergoeding is berekend.'],
+      ['Wat is de grondslag?', 'De afgerekende inkomsten zonder btw waarover de vergoeding is berekend.'],
       ['Sluit dit aan op de afrekeningen?', 'Dat staat boven de lijst, met het verschil als dat er is.'],
     ],
   },

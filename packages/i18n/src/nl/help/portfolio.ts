@@ -347,8 +347,8 @@ export const portfolioHelp = {
         'Dat staat in de zin bovenaan. Ontbreekt er huur, dan ziet u daaronder van wie.',
       ],
       [
-        'Waarom verschilt “Daarvan ontvangen” van “Ontvangen huur”?',
-        'Het eerste gaat over facturen van deze periode, ook als ze later zijn betaald. Het tweede is wat in de periode binnenkwam, ook over eerdere maanden.',
+        'Waarom verschilt “Daarvan ontvangen” van “Afgerekende inkomsten”?',
+        'Het eerste gaat over facturen van deze periode, ook als ze later zijn betaald. Het tweede is wat met u is afgerekend, ook over eerdere maanden.',
       ],
     ],
   },

@@ -535,6 +535,7 @@ describe('the pack of a year', () => {
         /<amnt>40\.00<\/amnt>.*<vatPerc>0<\/vatPerc><vatAmnt>0\.00<\/vatAmnt><vatAmntTp>D<\/vatAmntTp>/,
       ),
     ]);
+    expect(notes).toContain('De btw staat bij de regels van de bedragen zonder btw');
   });
 
   test('leaves out what belongs to modules that are switched off, and says so', async () => {

@@ -159,7 +159,7 @@ test('the workbook comes to what the statement states, to the cent, in each of i
     expect([name, figure(cents / 100)]).toEqual([name, record[name]]);
   }
   const part = (title: string) => booked.filter(([first]) => first === title).map((row) => row[11]);
-  expect(part('Ontvangen huur per object en huurder')).toEqual([1590]);
+  expect(part('Afgerekende inkomsten per object en huurder')).toEqual([1590]);
   expect(part('Ontvangen over eerdere perioden')).toEqual([310]);
 
   const perObject = [
