@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -321,8 +322,22 @@ test('where a policy requires a second factor, two calls at once do not take bot
   await saveTwoFactorPolicy(server.database.db, { ...optional, broker: 'required' });
   expect((await device.prove(owner, 'confirm')).statusCode).toBe(204);
   const [own] = (await owner.get('/user/passkeys')).json().data.passkeys;
-  // The other comes between what the first has read and what it then does.
-  const answers = await Promise.all([owner.delete('/user/2fa'), owner.delete(`/user/passkeys/${own.id}`)]);
+  const isOwner = eq(users.email, emailOf('broker'));
+  const removePasskey = () => owner.delete(`/user/passkeys/${own.id}`);
+  const switchOff = () => owner.delete('/user/2fa');
+  // Each has read what it reads beforehand when the other changes it. The embedded database has one connection.
+  const answers = await Promise.all(
+    server.database.isEmbedded
+      ? [removePasskey(), switchOff()]
+      : await server.database.db.transaction(async (transaction) => {
+          await transaction.select().from(users).where(isOwner).for('update');
+          const first = removePasskey();
+          await setTimeout(500);
+          const second = switchOff();
+          await setTimeout(500);
+          return [first, second];
+        }),
+  );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 403]);
   const [row] = await server.database.db
     .select()
