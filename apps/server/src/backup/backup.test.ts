@@ -62,12 +62,15 @@ async function plantAccess(database: BackupDeps['database']): Promise<void> {
 }
 
 /** How much of it is there. */
-async function accessIn({ db }: BackupDeps['database']): Promise<number> {
-  const { rows } = await db.execute<{ left: number }>(sql`select ((select count(*) from sessions)
+async function accessIn(database: BackupDeps['database']): Promise<number> {
+  const { rows } = await database.db.execute<{ left: number }>(sql`select ((select count(*) from sessions)
     + (select count(*) from personal_tokens) + (select count(*) from trusted_devices) + (select count(*) from account_tokens)
-    + (select count(*) from push_devices) + (select count(*) from users where next_email is not null or next_email_at is not null)
-    + (select count(*) from photo_links where revoked_at is null))::int as left`);
-  return rows[0]?.left ?? 0;
+    + (select count(*) from push_devices)
+    + (select count(*) from users where next_email is not null or next_email_at is not null))::int as left`);
+  const links = await database.sync((connection) =>
+    connection.query('select from photo_links where revoked_at is null'),
+  );
+  return (rows[0]?.left ?? 0) + (links.rowCount ?? 0);
 }
 
 const storageOf = (path: string) => createDiskStorage(path);
