@@ -18,15 +18,22 @@ export interface AfterRestoreStep {
  * has failed and the server does not open it.
  */
 export const afterRestoreSteps: readonly AfterRestoreStep[] = [
-  { name: 'sessions', run: endSessions },
+  { name: 'what opens accounts', run: endAccess },
   { name: 'links to photos', run: endPhotoLinks },
   { name: 'work under way', run: endWork },
   { name: 'audit trail', run: tellOfRestore },
 ];
 
-/** Who was logged out since the backup must not be logged in again by it. */
-async function endSessions({ database }: BackupDeps): Promise<void> {
-  await database.db.execute(sql`delete from sessions`);
+/**
+ * Who was logged out since the backup must not be logged in again by it, nor by a token, a trusted device or a mailed link that was ended
+ * since; and an address that was undone must not come after all.
+ */
+async function endAccess({ database }: BackupDeps): Promise<void> {
+  for (const table of ['sessions', 'personal_tokens', 'trusted_devices', 'account_tokens', 'push_devices'])
+    await database.db.execute(sql`delete from ${sql.identifier(table)}`);
+  await database.db.execute(
+    sql`update users set next_email = null, next_email_at = null where next_email is not null or next_email_at is not null`,
+  );
 }
 
 /** What somebody ended since the backup must not open again; an agent sends a new link. */

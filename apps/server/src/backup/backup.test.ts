@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations-of-product.ts';
 import { claimDatabase } from '../demo/database-kind.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createS3Storage } from '../platform/files/s3-storage.ts';
+import { plantThings } from '../test/account-things.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { emptyTarget as newTarget, type Target } from '../test/restore-target.ts';
 import { startS3Server } from '../test/s3-server.ts';
@@ -36,6 +38,7 @@ beforeAll(async () => {
     connection.query(`insert into photo_links (owner_id, broker_id, ticket_id, token_hash, write_id, photo_count, created_at, last_day)
       select owner_id, broker_id, id, 'hash', gen_random_uuid(), 1, now(), '2999-01-01' from tickets where id = 101001`),
   );
+  await plantAccess(server.database);
   backup = join(folder, 'portal.gevel');
   made = await makeBackup(
     { database: server.database, files: storageOf(server.filesFolder), clock: server.clock, passphrase: null },
@@ -47,6 +50,28 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What opens accounts, in one of which another address waits. */
+async function plantAccess(database: BackupDeps['database']): Promise<void> {
+  const { db } = database;
+  const [user] = (await db.execute<{ id: string }>(sql`select id from users order by email limit 1`)).rows;
+  await plantThings(database, { userId: user?.id ?? '', ownHash: null, hasFactor: false, hasPasskeys: false });
+  await db.execute(
+    sql`update users set next_email = 'ander@gevel.test', next_email_at = now() where id = ${user?.id}::uuid`,
+  );
+}
+
+/** How much of it is there. */
+async function accessIn(database: BackupDeps['database']): Promise<number> {
+  const { rows } = await database.db.execute<{ left: number }>(sql`select ((select count(*) from sessions)
+    + (select count(*) from personal_tokens) + (select count(*) from trusted_devices) + (select count(*) from account_tokens)
+    + (select count(*) from push_devices)
+    + (select count(*) from users where next_email is not null or next_email_at is not null))::int as left`);
+  const links = await database.sync((connection) =>
+    connection.query('select from photo_links where revoked_at is null'),
+  );
+  return (rows[0]?.left ?? 0) + (links.rowCount ?? 0);
+}
 
 const storageOf = (path: string) => createDiskStorage(path);
 const real = { isDemo: false };
@@ -76,14 +101,21 @@ describe('a restored portal', () => {
   test('equals the one that was backed up in its counts, sums and hashes', async () => {
     const again = await makeBackup(target, join(folder, 'again.gevel'));
     const changed = Object.keys(made.tables).filter((name) => made.tables[name]?.sha256 !== again.tables[name]?.sha256);
-    // Nobody is logged in any more, no link opens, nothing is under way, and the trail tells of the restore.
-    const ended = ['sessions', 'photo_links', 'leases', 'exports', 'job_runs', 'audit_seals'];
+    // Nothing opens an account any more, no link opens, nothing is under way, and the trail tells of the restore.
+    const opening = ['sessions', 'personal_tokens', 'trusted_devices', 'account_tokens', 'push_devices', 'photo_links'];
+    const ended = [...opening, 'users', 'leases', 'exports', 'job_runs', 'audit_seals'];
     expect(changed.filter((name) => !ended.includes(name))).toEqual([]);
     const links = await target.database.sync((connection) =>
       connection.query('select revoked_at is not null as is_ended from photo_links'),
     );
     expect(links.rows).toEqual([{ is_ended: true }]);
-    expect(again.tables['sessions']?.rows).toBe(0);
+    expect(await accessIn(server.database)).toBeGreaterThan(9);
+    expect(await accessIn(target.database)).toBe(0);
+    const people = (database: BackupDeps['database']) =>
+      database.db.execute(
+        sql`select to_jsonb(u) - array['next_email', 'next_email_at'] as row from users u order by id`,
+      );
+    expect((await people(target.database)).rows).toEqual((await people(server.database)).rows);
     expect(again.files).toEqual(made.files);
     const sums = (database: BackupDeps['database']) =>
       database.sync((connection) =>
@@ -130,6 +162,14 @@ describe('a restored portal', () => {
     const { rows } = await seen(target.database);
     expect(rows).toEqual((await seen(server.database)).rows);
     expect(rows.length).toBeLessThan(server.world.contracts.length);
+  });
+
+  test('that was made by other means ends the same by what the operations page says', async () => {
+    await plantAccess(target.database);
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+    const [, statement = ''] = /### What a restore brings back.*?```sql\n(.*?)```/s.exec(page) ?? [];
+    await (target.owner ?? target.database.pool).query(statement);
+    expect(await accessIn(target.database)).toBe(0);
   });
 
   test('is not restored over', async () => {

@@ -99,15 +99,25 @@ function isClear(address: string | null, isEncrypted: (url: URL) => boolean): bo
 
 /** PostgreSQL takes a host, or the folder of a Unix socket, from the query too. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
-  const host = searchParams.get('host') ?? hostname;
+  const host = lastOf(searchParams, 'host') || hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
-/** What only prefers TLS does without it when the other side wants that, and unchecked certificates keep nobody out. */
+/**
+ * What only prefers TLS does without it when the other side wants that, and unchecked certificates keep nobody out. As the client of the
+ * database reads it, a mode decides whatever else is there.
+ */
 function isEncryptedDatabase({ searchParams }: URL): boolean {
-  const isCompatible = searchParams.get('uselibpqcompat') === 'true';
+  const mode = lastOf(searchParams, 'sslmode');
+  if (mode === '') return ['true', '1'].includes(lastOf(searchParams, 'ssl'));
+  const isCompatible = lastOf(searchParams, 'uselibpqcompat') === 'true';
   const modes = isCompatible ? ['verify-ca', 'verify-full'] : ['require', 'verify-ca', 'verify-full'];
-  return modes.includes(searchParams.get('sslmode') ?? '') || ['true', '1'].includes(searchParams.get('ssl') ?? '');
+  return modes.includes(mode);
+}
+
+/** Of what is given more than once the last holds. */
+function lastOf(given: URLSearchParams, name: string): string {
+  return given.getAll(name).at(-1) ?? '';
 }
 
 /** Without these the mailer itself insists on STARTTLS where the connection does not begin with TLS. */

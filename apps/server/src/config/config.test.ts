@@ -207,6 +207,12 @@ describe('settings', () => {
     ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=prefer` }],
     ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=no-verify` }],
     ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?uselibpqcompat=true&sslmode=require` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?ssl=true&sslmode=disable` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?ssl=true&sslmode=no-verify` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?ssl=true&ssl=0` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=verify-full&sslmode=disable` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?host=` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?host=localhost&host=db.test` }],
     ['database', { DATABASE_URL: 'postgres://gevel@127.0.0.1.db.test/gevel' }],
     ['storage', { S3_URL: elsewhere.S3_URL }],
     ['mail', { SMTP_URL: elsewhere.SMTP_URL }],
@@ -222,6 +228,8 @@ describe('settings', () => {
 
   test.each([
     { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=verify-full` },
+    { DATABASE_URL: `${elsewhere.DATABASE_URL}?ssl=true` },
+    { DATABASE_URL: `${elsewhere.DATABASE_URL}?ssl=0&sslmode=verify-full` },
     { DATABASE_URL: 'postgres://gevel@127.0.0.1/gevel' },
     { DATABASE_URL: 'postgres://gevel@localhost/gevel?host=/run/postgresql' },
     { S3_URL: 'https://key:secret@files.test/bucket' },

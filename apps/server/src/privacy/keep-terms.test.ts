@@ -183,11 +183,12 @@ test('bytes without a record are there for an hour', async () => {
 
 test('the audit trail begins later, says where, and its chain still holds', async () => {
   const { db } = server.database;
-  for (const at of ['2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z', '2027-01-01T00:00:00Z']) {
+  // Long ago: the database holds the term by its own clock as well.
+  for (const at of ['2020-07-01T00:00:00Z', '2020-08-01T00:00:00Z', '2021-01-01T00:00:00Z']) {
     await recordAudit(db, { at: new Date(at), action: 'news.create', by: null });
   }
   server.clock.set(
-    new Date(Date.parse('2026-07-15T00:00:00Z') + retentionRules.audit_trail.days * 86_400_000).toISOString(),
+    new Date(Date.parse('2020-07-15T00:00:00Z') + retentionRules.audit_trail.days * 86_400_000).toISOString(),
   );
   await keepTerms(deps());
   const rows = await db.execute<{ action: string }>(sql`select action from audit_events order by id`);
@@ -195,9 +196,41 @@ test('the audit trail begins later, says where, and its chain still holds', asyn
   expect((await server.trail.check()).faults).toEqual([]);
   await server.trail.tellHead();
   // All of it over: what tells where it begins is what stays.
-  server.clock.set('2040-01-01T00:00:00Z');
+  server.clock.set('2024-09-01T00:00:00Z');
   await keepTerms(deps());
   expect((await server.trail.check()).faults).toEqual([]);
   await recordAudit(db, { at: server.clock.now(), action: 'news.create', by: null });
   expect((await server.trail.check()).faults).toEqual([]);
+});
+
+test('nobody takes away what the trail has to keep, whatever anchor they leave', async () => {
+  const { pool, db } = server.database;
+  const day = 86_400_000;
+  const over = Date.now() - retentionRules.audit_trail.days * day;
+  server.clock.set(new Date(over - day).toISOString());
+  const planted = [over - day, over + 2 * day, over - day];
+  for (const at of planted) await recordAudit(db, { at: new Date(at), action: 'news.create', by: null });
+  server.clock.set(new Date(over + 2 * day).toISOString());
+  await server.trail.seal();
+  const { rows: links } = await pool.query<{ place: number; hash: string }>(
+    `select place::int, hash from audit_seals where kind = 'event' order by place desc limit 3`,
+  );
+  const [last, young] = links;
+  const forged = (up: typeof last, more: object = {}) => {
+    const note = { up_to: up?.place, last: up?.hash };
+    const anchor = {
+      place: (last?.place ?? 0) + 1,
+      kind: 'pruned',
+      note,
+      key_id: 'x',
+      hash: 'x',
+      sealed_at: new Date(),
+    };
+    return pool.query('select gevel_prune_trail($1, $2)', [up?.place, JSON.stringify({ ...anchor, ...more })]);
+  };
+  await expect(forged(young)).rejects.toThrow('kept until its term is over');
+  await expect(forged(last)).rejects.toThrow('kept until its term is over');
+  // With itself as the last it would take away every link, its own among them.
+  const own = { place: (last?.place ?? 0) + 1, hash: 'x' };
+  await expect(forged(own)).rejects.toThrow('without an anchor');
 });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
-import { loginAttempts, personalTokens, users } from '../../db/schema/users.ts';
+import { loginAttempts, personalTokens, sessions, users } from '../../db/schema/users.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { onceAfter } from '../../test/once-after.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -214,4 +215,13 @@ test('every act stands in the audit trail, whose chain is whole', async () => {
     expect(actions).toContain(action);
   }
   expect((await server.trail.check()).faults).toEqual([]);
+});
+
+test('a token is not made by a session that ends between its admission and that', async () => {
+  const client = await server.login('plainAdmin');
+  const userId = (await client.get('/users/me')).json().data.id;
+  const { db } = server.database;
+  onceAfter(server.app.sessions, 'load', () => db.delete(sessions).where(eq(sessions.user_id, userId)));
+  expect((await client.post('/user/tokens', { name: 'blijft', days: 300 })).statusCode).toBe(401);
+  expect(await db.select().from(personalTokens).where(eq(personalTokens.name, 'blijft'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@gevel/contract/plain';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/connection.ts';
 import type { AccountAct } from '../../platform/account-acts/account-acts.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -20,17 +21,21 @@ export async function recordOwnAct(deps: AccountDeps, { actor, request, ...event
   await recordAudit(deps.database.db, { ...event, ...contextOf(deps, { actor, request }) });
 }
 
-/** The same, with what it ends by the table of acts, which may have more than one row for an action: both or neither. */
+/**
+ * The same, with what it ends by the table of acts, which may have more than one row for an action: both or neither. Which one it is
+ * may depend on what is there, which is then looked at within the same transaction.
+ */
 export async function doOwnAct(
   deps: AccountDeps,
   { actor, request, ...event }: OwnAct,
-  act: AccountAct,
+  act: AccountAct | ((transaction: Db) => Promise<AccountAct>),
 ): Promise<void> {
   const auditContext = contextOf(deps, { actor, request });
   const on = { userId: actor.user.id, ownSession: cookieSessionOf(request).idHash, auditContext };
   await deps.database.db.transaction(async (transaction) => {
+    const named = typeof act === 'string' ? act : await act(transaction);
     await recordAudit(transaction, { ...event, ...auditContext });
-    await endByAct(transaction, act, on);
+    await endByAct(transaction, named, on);
   });
 }
 

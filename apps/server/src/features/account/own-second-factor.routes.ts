@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellUser } from '../../platform/mail/user-mails.ts';
-import { listPasskeysOf } from '../../platform/session/passkeys.repository.ts';
+import { holdFactors, listPasskeysOf } from '../../platform/session/passkeys.repository.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
-import { getSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { doOwnAct } from './own-audit.ts';
 
@@ -26,11 +25,14 @@ export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   implement(app, operations.account.switchOffTwoFactor, async ({ actor, request }) => {
-    const hasPasskeys = (await listPasskeysOf(db, actor.user.id)).length > 0;
-    if (actor.user.two_factor_policy === 'required' && !hasPasskeys) throw new Refusal('forbidden');
-    if (!(await getSecondFactor(db, actor.user.id))?.isEnabled) throw new Refusal('conflict');
     const action = 'second_factor.disable';
-    await doOwnAct(deps, { action, actor, request }, hasPasskeys ? `${action}.app` : action);
+    await doOwnAct(deps, { action, actor, request }, async (transaction) => {
+      const { hasApp } = await holdFactors(transaction, actor.user.id);
+      const hasPasskeys = (await listPasskeysOf(transaction, actor.user.id)).length > 0;
+      if (actor.user.two_factor_policy === 'required' && !hasPasskeys) throw new Refusal('forbidden');
+      if (!hasApp) throw new Refusal('conflict');
+      return hasPasskeys ? `${action}.app` : action;
+    });
     await tellUser(deps, actor.user.id, 'twoFactorDisabled');
     return undefined;
   });

@@ -1,12 +1,15 @@
 import { operations, type PersonalToken } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { personalTokens as tokensTable } from '../../db/schema/users.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { isUuid } from '../../platform/http/is-uuid.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { addPersonalToken, deleteTokenOf, listTokensOf } from '../../platform/session/personal-token.repository.ts';
+import { holdSession } from '../../platform/session/session.repository.ts';
+import { cookieSessionOf } from '../../platform/session/sessions.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { recordOwnAct } from './own-audit.ts';
+import { contextOf, recordOwnAct } from './own-audit.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -22,16 +25,21 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
     if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + body.days * dayMs);
-    const { row, token } = await addPersonalToken(database, {
-      userId: actor.user.id,
-      name: body.name,
-      scopes: body.scopes,
-      now,
-      expiresAt,
-      ownerId: actor.grant?.owner_id ?? null,
+    const { row, token } = await database.db.transaction(async (transaction) => {
+      await holdSession(transaction, cookieSessionOf(request));
+      const made = await addPersonalToken(transaction, {
+        userId: actor.user.id,
+        name: body.name,
+        scopes: body.scopes,
+        now,
+        expiresAt,
+        ownerId: actor.grant?.owner_id ?? null,
+      });
+      const after = { name: body.name, scopes: body.scopes, expires_at: expiresAt };
+      const auditContext = contextOf(deps, { actor, request });
+      await recordAudit(transaction, { ...auditContext, action: 'personal_token.create', after });
+      return made;
     });
-    const after = { name: body.name, scopes: body.scopes, expires_at: expiresAt };
-    await recordOwnAct(deps, { action: 'personal_token.create', actor, request, after });
     return { data: { ...answered(row), token } };
   });
 

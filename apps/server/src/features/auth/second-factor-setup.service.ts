@@ -3,7 +3,9 @@ import { type ActedOn, endByAct } from '../../platform/account-acts/end-by-act.t
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { UnknownKey } from '../../platform/secrets/secrets.ts';
+import type { CookieSession } from '../../platform/session/actor.ts';
 import { renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
+import { holdSession } from '../../platform/session/session.repository.ts';
 import { matchingStep, newTotpSecret, otpauthUrl } from '../../platform/session/totp.ts';
 import {
   enableSecondFactor,
@@ -32,7 +34,11 @@ export async function refuseUnreadable(deps: AuthDeps, userId: string): Promise<
 }
 
 /** Switches the factor on; null for a wrong code, else the recovery codes. */
-export async function finishSetUp(deps: AuthDeps, typed: string, on: ActedOn): Promise<string[] | null> {
+export async function finishSetUp(
+  deps: AuthDeps,
+  typed: string,
+  { session, ...on }: ActedOn & { session: CookieSession },
+): Promise<string[] | null> {
   const { userId } = on;
   const { sealedSecret } = await inactiveFactor(deps, userId);
   if (sealedSecret === null) return null;
@@ -42,6 +48,7 @@ export async function finishSetUp(deps: AuthDeps, typed: string, on: ActedOn): P
   return deps.database.db.transaction(async (transaction) => {
     const isFirst = await enableSecondFactor(transaction, userId, { sealedSecret, step });
     if (!isFirst) return null;
+    await holdSession(transaction, session);
     await recordAudit(transaction, { ...on.auditContext, action: 'second_factor.enable' });
     await endByAct(transaction, 'second_factor.enable', on);
     return renewRecoveryCodes(transaction, userId);

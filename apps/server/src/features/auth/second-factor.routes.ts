@@ -52,7 +52,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     await refuseUnreadable(deps, session.userId);
     const on = { userId: session.userId, ownSession: session.idHash, auditContext };
     const recovery_codes = await guardedAttempt(deps, { challenge: session, address: request.ip }, () =>
-      finishSetUp(deps, body.code, on),
+      finishSetUp(deps, body.code, { ...on, session }),
     ).catch((error) => refuseCode(request, error));
     await completeLogin(app, deps, { request, reply });
     await tellUser(deps, session.userId, 'twoFactorEnabled');

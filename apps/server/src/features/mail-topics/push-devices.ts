@@ -15,6 +15,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { deviceOf } from '../../platform/session/device-of.ts';
 import { hashOfId, newSecretId } from '../../platform/session/secret-id.ts';
+import { holdSession } from '../../platform/session/session.repository.ts';
 import { browserOf, cookieSessionOf } from '../../platform/session/sessions.ts';
 import { topicRowsOf } from './mail-topics.repository.ts';
 import {
@@ -72,10 +73,11 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
     const tokenHash = hashOfId(token);
     const auditContext = auditContextOf({ actor, request }, clock);
     const mailed = await topicRowsOf(database.db, actor.user.id);
+    const session = cookieSessionOf(request);
     const row = await database.db.transaction(async (transaction) => {
       const { row: kept, isNew } = await keepDevice(transaction, {
         userId: actor.user.id,
-        sessionId: cookieSessionOf(request).publicId,
+        sessionId: session.publicId,
         tokenHash,
         publicKey,
         subscription,
@@ -83,6 +85,7 @@ export function pushDevices(app: FastifyInstance, deps: PushDevicesDeps): void {
         userAgent: browserOf(request).userAgent,
         now: auditContext.at,
       });
+      await holdSession(transaction, session);
       if (!isNew) return kept;
       const all = await listDevicesOf(transaction, actor.user.id);
       if (all.length > maxPushDevices) refuse(texts.many);

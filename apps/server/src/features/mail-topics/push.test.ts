@@ -14,6 +14,7 @@ import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { lastAudit } from '../../test/administration.ts';
 import { dumpDatabase, foundIn } from '../../test/dump.ts';
 import { innerAddresses } from '../../test/inner-addresses.ts';
+import { onceAfter } from '../../test/once-after.ts';
 import { openPortal } from '../../test/open-portal.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { type PushBrowser, type PushService, startPushService } from '../../test/push-service.ts';
@@ -495,4 +496,14 @@ describe('the key of the portal', () => {
     await run();
     expect([service.faults, bodies()]).toEqual([[], ['Nieuwe meldingen: 1']]);
   });
+});
+
+test('a browser whose session ends meanwhile is not signed up', async () => {
+  const client = await browserOf();
+  const { public_key } = await listed(client);
+  const { db } = server.database;
+  onceAfter(server.app.sessions, 'load', () => db.delete(sessions));
+  const answer = await client.post('/user/push-devices', { ...service.signUp(public_key), public_key });
+  expect(answer.statusCode).toBe(401);
+  expect(await db.select().from(pushDevices)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   renamePasskey,
 } from '../../platform/session/passkeys.repository.ts';
 import { renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
+import { holdSession } from '../../platform/session/session.repository.ts';
 import { browserOf, cookieSessionOf } from '../../platform/session/sessions.ts';
 import type { Policy } from '../../platform/session/two-factor-policy.ts';
 import { partyOf, purposeOf } from './judge-passkey.ts';
@@ -52,6 +53,7 @@ export async function registerPasskey(
   const codes = await notKnown(() =>
     deps.database.db.transaction(async (transaction) => {
       const { hasFactor } = await holdFactors(transaction, user.id);
+      await holdSession(transaction, cookieSessionOf(request));
       if ((await listPasskeysOf(transaction, user.id)).length >= maxPerUser) throw new Refusal('conflict');
       await addPasskey(transaction, row);
       const on = actedOn(deps, by);

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
-import { loginAttempts, passkeys, users } from '../../db/schema/users.ts';
+import { loginAttempts, passkeys, sessions, trustedDevices, users } from '../../db/schema/users.ts';
 import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
+import { setUpFactor } from '../../test/account-world.ts';
+import { onceAfter } from '../../test/once-after.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { TestDevice } from '../../test/test-device.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
@@ -21,6 +25,7 @@ beforeEach(async () => {
   await db.delete(loginAttempts);
   await db.delete(passkeys);
   await db.delete(mails);
+  await db.delete(trustedDevices);
   await db.update(users).set({ has_passkey: false, two_factor_enabled: false, two_factor_secret: null });
   await saveTwoFactorPolicy(db, optional);
 });
@@ -275,4 +280,68 @@ describe('a host', () => {
     expect([data.question?.rpId ?? null, data.hindrance]).toEqual([rpId, hindrance]);
     await elsewhere.close();
   });
+});
+
+describe('a session that ends meanwhile', () => {
+  const end = () => server.database.db.delete(sessions);
+
+  test('makes no passkey', async () => {
+    const owner = await server.login('broker');
+    const device = new TestDevice(owner);
+    const creation = await device.creation();
+    onceAfter(server.app.sessions, 'load', end);
+    expect((await device.registerWith(creation)).statusCode).toBe(401);
+    expect(await server.database.db.select().from(passkeys)).toEqual([]);
+  });
+
+  test('switches no app on', async () => {
+    const owner = await server.login('broker');
+    const isOwner = eq(users.email, emailOf('broker'));
+    const secret = (await owner.get('/users/2fa/setup')).json().data.secret;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = totp.generate({ timestamp: server.clock.now().getTime() });
+    onceAfter(server.app.sessions, 'load', end);
+    expect((await owner.post('/users/2fa/setup', { code })).statusCode).toBe(401);
+    const [row] = await server.database.db.select().from(users).where(isOwner);
+    expect(row?.two_factor_enabled).toBe(false);
+  });
+
+  test('trusts no device', async () => {
+    const { device } = await withPasskey();
+    const visitor = server.visitor();
+    await visitor.logIn(emailOf('broker'), testPassword);
+    onceAfter(server.app.sessions, 'rotate', end);
+    expect((await device.prove(visitor, 'verify', { trust_device: true })).statusCode).toBe(401);
+    expect(await server.database.db.select().from(trustedDevices)).toEqual([]);
+  });
+});
+
+test('where a policy requires a second factor, two calls at once do not take both away', async () => {
+  const { owner, device } = await withPasskey();
+  await setUpFactor(server, owner);
+  await saveTwoFactorPolicy(server.database.db, { ...optional, broker: 'required' });
+  expect((await device.prove(owner, 'confirm')).statusCode).toBe(204);
+  const [own] = (await owner.get('/user/passkeys')).json().data.passkeys;
+  const isOwner = eq(users.email, emailOf('broker'));
+  const removePasskey = () => owner.delete(`/user/passkeys/${own.id}`);
+  const switchOff = () => owner.delete('/user/2fa');
+  // Each has read what it reads beforehand when the other changes it. The embedded database has one connection.
+  const answers = await Promise.all(
+    server.database.isEmbedded
+      ? [removePasskey(), switchOff()]
+      : await server.database.db.transaction(async (transaction) => {
+          await transaction.select().from(users).where(isOwner).for('update');
+          const first = removePasskey();
+          await setTimeout(500);
+          const second = switchOff();
+          await setTimeout(500);
+          return [first, second];
+        }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 403]);
+  const [row] = await server.database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('broker')));
+  expect(row?.has_second_factor).toBe(true);
 });

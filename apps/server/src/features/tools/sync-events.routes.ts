@@ -1,13 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { operations, type SyncRun } from '@gevel/contract';
+import { refusalOf } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isCookieSession } from '../../platform/session/actor.ts';
+import { type Actor, isCookieSession } from '../../platform/session/actor.ts';
 import { listSessionsOf } from '../../platform/session/session.repository.ts';
+import { getActor } from '../../platform/session/session-user.repository.ts';
 import type { SyncPort } from './sync-port.ts';
 
 const heartbeatMs = 10_000;
@@ -88,7 +90,14 @@ function inMeasure(stream: PassThrough): (run: SyncRun) => void {
 async function isAlive(app: FastifyInstance, deps: SyncEventsDeps, request: FastifyRequest): Promise<boolean> {
   const { session } = request;
   if (session === null) return false;
-  if (!isCookieSession(session)) return (await app.sessions.load(request))?.actor !== null;
-  const live = await listSessionsOf(deps.database, session.userId, deps.clock.now());
-  return live.some(({ id }) => id === session.publicId);
+  const now = deps.clock.now();
+  if (!isCookieSession(session)) return maySee((await app.sessions.load(request))?.actor ?? null);
+  const live = await listSessionsOf(deps.database, session.userId, now);
+  if (!live.some(({ id }) => id === session.publicId)) return false;
+  return maySee(await getActor(deps.database, session.userId, { now }));
+}
+
+/** As it is now: another kind or right may have come since. */
+function maySee(actor: Actor | null): boolean {
+  return actor !== null && refusalOf(operations.tools.events.access, actor, null) === null;
 }

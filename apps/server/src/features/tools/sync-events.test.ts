@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Duplex } from 'node:stream';
 import type { SyncRun } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { users } from '../../db/schema/users.ts';
 import type * as sessionRepository from '../../platform/session/session.repository.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 // Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
@@ -59,8 +62,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function open(client: TestClient): Promise<{ answer: IncomingMessage; text: () => string }> {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const call = get({ port, host: '127.0.0.1', path: '/api/tools/events', headers: { host: 'localhost:3000', cookie } });
+  return openWith({ cookie: cookiesOf(client) });
+}
+
+function cookiesOf(client: TestClient): string {
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+async function openWith(who: Record<string, string>): Promise<{ answer: IncomingMessage; text: () => string }> {
+  const headers = { host: 'localhost:3000', ...who };
+  const call = get({ port, host: '127.0.0.1', path: '/api/tools/events', headers });
   const [answer]: IncomingMessage[] = await once(call, 'response');
   if (!answer) throw new Error('There was no answer');
   // A connection that is cut off tells whichever of the two is there to hear it, and nobody hearing it ends the process.
@@ -98,6 +109,26 @@ test('it ends with the session, and is no sign of a person', async () => {
   await client.post('/users/logout');
   await expect.poll(() => answer.complete).toBe(true);
   expect(listeners.size).toBe(0);
+});
+
+test('it ends with the token that opened it', async () => {
+  const client = await server.login('plainAdmin');
+  const { id, token } = (await client.post('/user/tokens', { name: 'scherm', days: 1, scopes: ['read'] })).json().data;
+  const { answer, text } = await openWith({ authorization: `Bearer ${token}` });
+  await expect.poll(text).toContain(': alive');
+  expect((await client.delete(`/user/tokens/${id}`)).statusCode).toBe(204);
+  await expect.poll(() => answer.complete).toBe(true);
+  expect(listeners.size).toBe(0);
+});
+
+test('it ends when its reader is no administrator any more', async () => {
+  const { answer, text } = await open(await server.login('plainAdmin'));
+  await expect.poll(text).toContain(': alive');
+  const isReader = eq(users.email, emailOf('plainAdmin'));
+  const kept = { type: 'admin', broker_id: null } as const;
+  await server.database.db.update(users).set({ type: 'broker', broker_id: server.brokers.dekade.id }).where(isReader);
+  await expect.poll(() => answer.complete).toBe(true);
+  await server.database.db.update(users).set(kept).where(isReader);
 });
 
 test('nothing is written any more once its reader has gone, also not by a look at the session that was under way', async () => {

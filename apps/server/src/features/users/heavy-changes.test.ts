@@ -6,6 +6,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueToken } from '../../platform/account-token/account-tokens.ts';
 import { lastAudit, outcome, userForm } from '../../test/administration.ts';
+import { onceAfter } from '../../test/once-after.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -172,4 +173,23 @@ describe('another address or other rights', () => {
       after: { news_manage: false, users_manage: true },
     });
   });
+});
+
+test.each([
+  ['blocked', { blocked_at: new Date() }, 401],
+  ['no administrator any more', { type: 'broker' as const }, 403],
+])('who is %s since the call began gives nothing to anybody', async (_name, values, status) => {
+  const { db } = server.database;
+  const { id, type, broker_id } = await rowOf('plainAdmin');
+  const broker = 'type' in values ? server.brokers.dekade.id : null;
+  const become = () =>
+    db
+      .update(users)
+      .set({ ...values, broker_id: broker })
+      .where(eq(users.id, id));
+  onceAfter(server.app.sessions, 'load', become);
+  const form = userForm({ email: 'te-laat@test.gevel.test' });
+  expect((await clerk.post('/users', { ...form, invite: false })).statusCode).toBe(status);
+  expect(await db.select().from(users).where(eq(users.email, form.email))).toEqual([]);
+  await db.update(users).set({ blocked_at: null, type, broker_id }).where(eq(users.id, id));
 });

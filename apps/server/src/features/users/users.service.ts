@@ -162,10 +162,11 @@ async function tellPortals(
   await tellPortal(deps, after, act);
 }
 
-/** As they are now: rights that were taken away since the call began are given to nobody. */
+/** As they are now: rights that were taken away since the call began are given to nobody, and by nobody who was blocked meanwhile. */
 export async function heldBy(transaction: Db, auditContext: AuditContext): Promise<UserBody['permissions']> {
   const administrator = await getUser(transaction, auditContext.by.user.id);
-  if (administrator === null) throw new Refusal('unauthenticated');
+  if (administrator === null || administrator.blocked_at !== null) throw new Refusal('unauthenticated');
+  if (administrator.type !== 'admin') throw new Refusal('forbidden');
   return contentOf(administrator).permissions;
 }
 

@@ -2,8 +2,8 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents, auditSeals } from '../../db/schema/audit.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import { allAnchors, beginningOf } from './anchors.ts';
-import { isUnsealed, learnKeys } from './seal-trail.ts';
+import { allAnchors, firstKnownPlace, learnKeysFrom, marksFrom } from './anchors.ts';
+import { isUnsealed } from './seal-trail.ts';
 import { isHeadKept, readHead } from './trail-head.ts';
 import type { TrailKeys } from './trail-keys.ts';
 import { type ChainWalk, type Link, maxFaults, type TrailFault, walkChain } from './walk-chain.ts';
@@ -25,8 +25,10 @@ export interface CheckDeps {
 /** Holds every event against its link, every link against the one before, and the end against what was told outside. */
 export async function checkTrail(deps: CheckDeps): Promise<TrailCheck> {
   const { db, keys } = deps;
-  await learnKeys(db, keys);
-  const { end: _end, ...walk } = await walkChain(keys, await allAnchors(db), linksOf(db));
+  const anchors = await allAnchors(db);
+  learnKeysFrom(anchors, keys);
+  const marks = marksFrom(anchors, keys, await firstKnownPlace(db, keys));
+  const { end: _end, ...walk } = await walkChain(keys, marks, linksOf(db));
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${auditEvents} where ${isUnsealed}`,
   );
@@ -34,9 +36,9 @@ export async function checkTrail(deps: CheckDeps): Promise<TrailCheck> {
   return { ...walk, faults, unsealed: rows[0]?.count ?? 0 };
 }
 
-/** The chain from where it begins, link by link. */
+/** Every link that is there: what lies before the beginning of the chain is no part of it, and has to be found. */
 export async function* linksOf(db: Db): AsyncGenerator<Link> {
-  for (let { place } = await beginningOf(db); ; ) {
+  for (let place = Number.MIN_SAFE_INTEGER; ; ) {
     const links = await linksAfter(db, place);
     yield* links;
     place = links.at(-1)?.seal.place ?? place;
@@ -60,7 +62,7 @@ async function linksAfter(db: Db, place: number): Promise<Link[]> {
 
 async function faultsOfHead({ db, files, keys, now }: CheckDeps): Promise<TrailFault[]> {
   const head = await readHead(files, keys);
-  if (head && (await isHeadKept(db, head))) return [];
+  if (head && (await isHeadKept(db, keys, head))) return [];
   if (head) return [{ kind: 'cut', place: head.place, event_id: null }];
   const [first] = await db.select().from(auditSeals).orderBy(asc(auditSeals.place)).limit(1);
   // Of a trail that only just began nothing was told yet.

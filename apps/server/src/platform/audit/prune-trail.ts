@@ -1,6 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { auditEvents, auditSeals } from '../../db/schema/audit.ts';
 import { recordAudit } from './record-audit.ts';
 import { nextSeal, sealWithin } from './seal-trail.ts';
 import type { TrailKeys } from './trail-keys.ts';
@@ -13,13 +12,7 @@ export async function pruneTrail(
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     const end = await sealWithin(transaction, keys, now);
-    const [last] = await transaction
-      .select({ place: auditSeals.place, hash: auditSeals.hash })
-      .from(auditSeals)
-      .innerJoin(auditEvents, eq(auditEvents.id, auditSeals.event_id))
-      .where(and(lt(auditEvents.happened_at, before)))
-      .orderBy(desc(auditSeals.place))
-      .limit(1);
+    const [last] = await lastOver(transaction, before);
     if (!last) return 0;
     const note = { up_to: last.place, last: last.hash };
     const anchor = nextSeal(keys, end, { kind: 'pruned', note, at: now });
@@ -35,4 +28,19 @@ export async function pruneTrail(
     });
     return gone;
   });
+}
+
+/**
+ * The last event before the first that is not over: one that says to be older than it is takes none of those before it along. As
+ * in `gevel_prune_trail`, an event is at the least as old as its link.
+ */
+async function lastOver(transaction: Db, before: Date): Promise<{ place: number; hash: string }[]> {
+  const { rows } = await transaction.execute<{ place: string; hash: string }>(sql`
+    select place, hash from audit_seals
+    where kind = 'event' and place < coalesce((
+      select s.place from audit_seals s left join audit_events e on e.id = s.event_id
+      where s.kind = 'event' and least(e.happened_at, s.sealed_at) >= ${before.toISOString()}::timestamptz
+      order by s.place limit 1), ${Number.MAX_SAFE_INTEGER})
+    order by place desc limit 1`);
+  return rows.map(({ place, hash }) => ({ place: Number(place), hash }));
 }

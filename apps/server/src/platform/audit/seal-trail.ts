@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents, auditSeals } from '../../db/schema/audit.ts';
-import { allAnchors, lastSeal, learnKeysFrom } from './anchors.ts';
+import { allAnchors, firstKnownPlace, lastSeal, learnKeysFrom } from './anchors.ts';
 import { type AuditRow, type ChainEnd, digestOf, hashOf, newSalt, type Seal } from './seal.ts';
 import type { TrailKeys } from './trail-keys.ts';
 
@@ -40,6 +40,8 @@ export async function openChain(transaction: Db, keys: TrailKeys, at: Date): Pro
   if (!last) return addSeals(transaction, [nextSeal(keys, { place: 0, hash: '' }, { kind: 'begun', at })]);
   if (last.key_id === keys.current.id) return last;
   await learnKeys(transaction, keys);
+  // Nobody loses a secret and keeps the one before it: such a link was added by somebody else, and is not taken over as ours.
+  if (keys.find(last.key_id) === null && (await firstKnownPlace(transaction, keys)) < last.place) return last;
   const note = { from: last.key_id, keys: keys.kept() };
   return addSeals(transaction, [nextSeal(keys, last, { kind: 'rekeyed', note, at })]);
 }

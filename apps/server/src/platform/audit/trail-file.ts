@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
-import { learnKeysFrom } from './anchors.ts';
+import { type Anchor, learnKeysFrom, marksFrom } from './anchors.ts';
 import { linksOf } from './check-trail.ts';
 import type { AuditRow, ChainEnd, Seal } from './seal.ts';
 import { isProof, proofOf } from './trail-head.ts';
@@ -47,10 +47,17 @@ export async function exportTrail(db: Db, keys: TrailKeys, { path, at }: { path:
 
 /** Holds a file of `exportTrail` against its own chain, without a database. */
 export async function checkTrailFile(path: string, keys: TrailKeys): Promise<ChainWalk> {
-  const anchors: Seal[] = [];
-  for await (const { seal } of linksIn(path)) if (seal.kind !== 'event') anchors.push(seal);
+  const anchors: Anchor[] = [];
+  const firstOfKey = new Map<string, number>();
+  let previous: string | null = null;
+  for await (const { seal } of linksIn(path)) {
+    if (seal.kind !== 'event') anchors.push({ seal, previous });
+    if (!firstOfKey.has(seal.key_id)) firstOfKey.set(seal.key_id, seal.place);
+    previous = seal.hash;
+  }
   learnKeysFrom(anchors, keys);
-  const { end, ...walk } = await walkChain(keys, anchors, linksIn(path));
+  const known = [...firstOfKey].flatMap(([id, place]) => (keys.find(id) === null ? [] : [place]));
+  const { end, ...walk } = await walkChain(keys, marksFrom(anchors, keys, Math.min(...known)), linksIn(path));
   const told = await endIn(path);
   const key = told && keys.find(told.end.key_id);
   const isWhole =

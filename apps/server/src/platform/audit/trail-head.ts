@@ -6,7 +6,7 @@ import { auditSeals } from '../../db/schema/audit.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { keepText, readText } from '../files/kept-text.ts';
 import { trailHeadKey } from '../files/own-keys.ts';
-import { beginningOf, restoresOf } from './anchors.ts';
+import { allAnchors, marksFrom } from './anchors.ts';
 import type { ChainEnd } from './seal.ts';
 import type { TrailKeys } from './trail-keys.ts';
 
@@ -28,10 +28,11 @@ export async function writeHead(files: FileStorage, keys: TrailKeys, end: ChainE
 }
 
 /** Whether it is in the chain, or was before its beginning, or went with a restore that the chain tells of. */
-export async function isHeadKept(db: Db, head: TrailHead): Promise<boolean> {
-  const restores = await restoresOf(db);
+export async function isHeadKept(db: Db, keys: TrailKeys, head: TrailHead): Promise<boolean> {
+  // What told it is known, so that what came after it is not lost.
+  const { beginning, restores } = marksFrom(await allAnchors(db), keys, -Infinity);
   if (restores.some(({ place, from }) => from < head.place && head.place < place)) return true;
-  if (head.place <= (await beginningOf(db)).place) return true;
+  if (head.place <= beginning.place) return true;
   const [seal] = await db.select().from(auditSeals).where(eq(auditSeals.place, head.place));
   return seal?.hash === head.hash;
 }

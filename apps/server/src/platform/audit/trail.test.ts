@@ -151,7 +151,7 @@ describe('what the owner of the tables does is found', () => {
       [
         `insert into audit_seals select place + 1, 'erased', null, null, null, '{"events": {"7": "x"}}', sealed_at, key_id, hash from audit_seals order by place desc limit 1`,
       ],
-      { kind: 'changed', event_id: 7 },
+      { kind: 'link', place: 12 },
     ],
   ])('%s', async (_name, statements, fault) => {
     const trail = trailWith(current);
@@ -229,6 +229,7 @@ describe('what is done to the trail by its own functions leaves it whole', () =>
   });
 
   test('a pruning, of all that is over and of nothing else', async () => {
+    clock.set('2020-06-15T08:00:00Z');
     const trail = trailWith(current);
     await write(6);
     clock.forward({ minutes: 10 });
@@ -245,6 +246,22 @@ describe('what is done to the trail by its own functions leaves it whole', () =>
       'delete from audit_seals where event_id = 7',
     );
     expect((await trail.check()).faults).toContainEqual(expect.objectContaining({ kind: 'link' }));
+  });
+
+  test('a pruning takes nothing along for an event that says to be older than it is', async () => {
+    clock.set('2020-06-15T08:00:00Z');
+    const trail = trailWith(current);
+    await write(2);
+    clock.forward({ minutes: 10 });
+    const later = clock.now();
+    await write(3);
+    await recordAudit(database.db, { at: new Date('2010-01-01'), action: 'session.login', by: null });
+    await recordAudit(database.db, { at: new Date('2090-01-01'), action: 'session.login', by: null });
+    expect(await trail.prune(later)).toBe(2);
+    expect(await trail.check()).toEqual({ ...whole, sealed: 6 });
+    // What says to be of a day to come keeps nothing longer either.
+    clock.forward({ minutes: 10 });
+    expect(await trail.prune(clock.now())).toBe(6);
   });
 
   test('another secret: the last hash is sealed anew, and what came before stays verifiable without the old one', async () => {
@@ -267,6 +284,19 @@ describe('what is done to the trail by its own functions leaves it whole', () =>
     expect(await trailWith(current).check()).toEqual({ ...whole, sealed: 4, unverifiable: 4 });
   });
 
+  test('a secret that was lost after a pruning: the chain begins where that says', async () => {
+    clock.set('2020-06-15T08:00:00Z');
+    await write(3);
+    await trailWith(old).seal();
+    clock.forward({ minutes: 10 });
+    await write(2);
+    expect(await trailWith(old).prune(clock.now())).toBe(3);
+    expect(await trailWith(current).check()).toEqual({ ...whole, sealed: 3, unverifiable: 3 });
+    await trailWith(current).tellHead();
+    await write(1);
+    expect(await trailWith(current).check()).toEqual({ ...whole, sealed: 4, unverifiable: 3 });
+  });
+
   test('a restore is told by name; without the secret nobody makes one up for a tail that was cut off', async () => {
     const trail = trailWith(current);
     await write(10);
@@ -287,5 +317,84 @@ describe('what is done to the trail by its own functions leaves it whole', () =>
     expect(await trail.check()).toEqual({ ...whole, sealed: 7, restores: [{ place: 12, at: clock.now(), from: 6 }] });
     await trail.tellHead();
     expect(lines.at(-1)).toMatchObject({ msg: 'end of the audit trail', end: { place: 14 } });
+  });
+});
+
+describe('what is done with the login of the portal alone is found', () => {
+  const forged = async (kind: string, note: object) => {
+    const { rows } = await database.pool.query<{ place: number }>(
+      'select max(place)::int + 1 as place from audit_seals',
+    );
+    return JSON.stringify({ ...rows[0], kind, note, sealed_at: clock.now(), key_id: 'zzz', hash: 'zzz' });
+  };
+  const link = expect.objectContaining({ kind: 'link' });
+
+  beforeEach(async () => {
+    clock.set('2020-06-15T08:00:00Z');
+    await write(10);
+    await trailWith(current).seal();
+    await trailWith(current).tellHead();
+  });
+
+  async function prune(upTo: number): Promise<void> {
+    const { rows } = await database.pool.query('select hash from audit_seals where place = $1', [upTo]);
+    const anchor = await forged('pruned', { up_to: upTo, last: rows[0]?.hash });
+    await database.pool.query('select gevel_prune_trail($1, $2)', [upTo, anchor]);
+  }
+
+  test('a pruning of a part of it, also after the server went on', async () => {
+    await prune(6);
+    const trail = trailWith(current);
+    const faults = [link, expect.objectContaining({ kind: 'link', place: 12 })];
+    expect((await trail.check()).faults).toEqual(faults);
+    await write(2);
+    await trail.seal();
+    await trail.tellHead();
+    expect(await trail.check()).toMatchObject({ faults, unverifiable: 0 });
+  });
+
+  test('a pruning of all of it, whatever the server seals afterwards', async () => {
+    await prune(11);
+    const trail = trailWith(current);
+    await write(2);
+    const cut = { kind: 'cut', place: 11, event_id: null };
+    expect((await trail.check()).faults).toContainEqual(cut);
+    await trail.tellHead();
+    expect(lines.at(-1)).toMatchObject({ msg: 'the audit trail ends before what was told of it' });
+    expect((await trail.check()).faults).toContainEqual(cut);
+  });
+
+  test('an erasure', async () => {
+    const digest = { 7: 'x' };
+    const anchor = await forged('erased', { events: digest });
+    const rows = JSON.stringify([{ id: 7, salt: 'x', subject_name: 'Ander' }]);
+    await database.pool.query('select gevel_erase_trail($1, $2)', [rows, anchor]);
+    const trail = trailWith(current);
+    await write(1);
+    expect(await trail.check()).toMatchObject({
+      faults: [
+        expect.objectContaining({ kind: 'changed', event_id: 7 }),
+        expect.objectContaining({ kind: 'link', place: 12 }),
+      ],
+      unverifiable: 0,
+    });
+  });
+
+  test.each<[string, string]>([
+    ['a restore', `(40, 'restored', null, '{"from": 5}')`],
+    ['a secret that was lost', `(12, 'rekeyed', null, '{"from": "other"}')`],
+    ['a link before the beginning', `(0, 'event', 11, null)`],
+  ])('%s that was none', async (_name, values) => {
+    await write(1);
+    const insert = `insert into audit_seals (place, kind, event_id, note, sealed_at, key_id, hash)
+      select v.place, v.kind, v.event_id::bigint, v.note::jsonb, now(), 'zzz', 'zzz' from (values ${values}) v (place, kind, event_id, note)`;
+    await database.pool.query(insert);
+    const trail = trailWith(current);
+    await write(1);
+    expect(await trail.check()).toMatchObject({
+      faults: expect.arrayContaining([link]),
+      restores: [],
+      unverifiable: 0,
+    });
   });
 });

@@ -58,7 +58,7 @@ export function createTrail({ database: { db }, files, clock, secrets, log, tell
       await learnKeys(db, keys);
       const told = await readHead(files, keys);
       // What is told already is the proof that something was cut off.
-      if (told === false || (told !== null && !(await isHeadKept(db, told)))) {
+      if (told === false || (told !== null && !(await isHeadKept(db, keys, told)))) {
         log.error(
           { told, end: { place: end.place, hash: end.hash } },
           'the audit trail ends before what was told of it',

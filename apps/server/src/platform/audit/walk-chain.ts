@@ -1,5 +1,5 @@
 import type { AuditFault } from '@gevel/contract/plain';
-import { beginningFrom, erasedFrom, lostKeysFrom, restoresFrom, type TrailRestore } from './anchors.ts';
+import type { ChainMarks, TrailRestore } from './anchors.ts';
 import { type AuditRow, type ChainEnd, digestOf, hashOf, type Seal } from './seal.ts';
 import type { TrailKeys } from './trail-keys.ts';
 
@@ -29,25 +29,18 @@ export type Link = { seal: Seal; event: AuditRow | null };
 
 interface Step {
   keys: TrailKeys;
+  marks: ChainMarks;
   end: ChainEnd;
-  /** What erased events came to by the last erasure that changed them. */
-  erased: ReadonlyMap<number, string>;
-  lostKeys: ReadonlySet<string>;
 }
 
 /** Holds every event against its link and every link against the one before, wherever they are read from. */
 export async function walkChain(
   keys: TrailKeys,
-  anchors: readonly Seal[],
+  marks: ChainMarks,
   links: AsyncIterable<Link>,
 ): Promise<ChainWalk & { end: ChainEnd }> {
-  const step: Step = {
-    keys,
-    end: beginningFrom(anchors),
-    erased: erasedFrom(anchors),
-    lostKeys: lostKeysFrom(anchors, keys),
-  };
-  const walk: ChainWalk = { faults: [], restores: restoresFrom(anchors), sealed: 0, unverifiable: 0 };
+  const step: Step = { keys, marks, end: marks.beginning };
+  const walk: ChainWalk = { faults: [], restores: marks.restores, sealed: 0, unverifiable: 0 };
   for await (const link of links) {
     const { seal } = link;
     const fault = faultOf(step, link);
@@ -60,13 +53,16 @@ export async function walkChain(
   return { ...walk, end: { place: step.end.place, hash: step.end.hash } };
 }
 
-function faultOf({ keys, end, erased, lostKeys }: Step, { seal, event }: Link): TrailFault['kind'] | 'lost key' | null {
+function faultOf({ keys, marks, end }: Step, { seal, event }: Link): TrailFault['kind'] | 'lost key' | null {
   if (seal.kind === 'event' && event === null) return 'gone';
   const follows = seal.kind === 'restored' ? seal.place > end.place : seal.place === end.place + 1;
   const key = keys.find(seal.key_id);
-  if (key === null) return follows && lostKeys.has(seal.key_id) ? 'lost key' : 'link';
+  if (key === null) {
+    const isLost = seal.place < marks.firstKnown && marks.lostKeys.has(seal.key_id);
+    return follows && isLost ? 'lost key' : 'link';
+  }
   if (!follows || seal.hash !== hashOf(key, end.hash, { seal, event })) return follows && event ? 'changed' : 'link';
   if (event === null) return null;
-  const digest = erased.get(event.id) ?? seal.digest;
+  const digest = marks.erased.get(event.id) ?? seal.digest;
   return digest === digestOf(seal.salt ?? '', event) ? null : 'changed';
 }

@@ -22,6 +22,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null;
+    /** Whether a part of its body had yet to come when its session was read. */
+    isBodyLate: boolean;
     language: Language;
   }
   interface FastifyContextConfig {

@@ -82,6 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('checksJsonText', options.checksJsonText);
   app.addHook('onClose', () => options.looks.write());
   app.decorateRequest('session', null);
+  app.decorateRequest('isBodyLate', false);
   app.decorateRequest('language', 'nl');
   await app.register(cookie);
   await app.register(securityHeaders, { isSecure: options.isSecure });

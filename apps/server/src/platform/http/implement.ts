@@ -38,7 +38,10 @@ export interface ImplementOptions {
   withoutSession?: boolean;
 }
 
-/** Serves an operation of the contract. The access that it declares is checked before its body is even read. */
+/**
+ * Serves an operation of the contract. The access that it declares is checked before its body is even read, and once more after a body
+ * that came later.
+ */
 export function implement<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -54,7 +57,7 @@ export function implement<O extends Operation>(
     config: { operation },
     onRequest: (request, reply) => admit(app, operation, options, request, reply),
     handler: async (request, reply) => {
-      const call = await callOf(app, operation, { request, reply });
+      const call = await callOf(app, operation, { request, reply, options });
       try {
         const answer = await answerOf(operation, call, handler);
         return sendAnswer(app, operation, answer, reply);
@@ -95,21 +98,48 @@ async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   if (options.withoutSession) return;
-  // What changes something, or shows what is dangerous to know, asks who calls each time.
-  request.session = await app.sessions.load(request, { mayBeKept: isHarmless(operation) });
-  request.language = request.session?.actor?.user.language ?? request.language;
+  await loadSession(app, operation, request);
   if (operation.method === 'GET') app.sessions.refreshXsrf(request, reply);
   else {
     if (operation.upload) refuseOtherForm(operation.upload, request);
     else refuseOtherContent(request);
-    if (!app.sessions.isByToken(request)) {
-      if (app.sessions.isForged(request)) throw new Refusal('csrf_token_mismatch');
-    } else if (request.session === null) throw new Refusal('unauthenticated');
+    if (!app.sessions.isByToken(request) && app.sessions.isForged(request)) throw new Refusal('csrf_token_mismatch');
   }
+  admitCaller(app, operation, options, request);
+  if (options.whenHalfLoggedIn && request.session !== null) return;
+  if (operation.limitedAs) await app.countCall(request, operation.limitedAs);
+}
+
+async function loadSession(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<void> {
+  // What changes something, or shows what is dangerous to know, asks who calls each time.
+  request.session = await app.sessions.load(request, { mayBeKept: isHarmless(operation) });
+  request.isBodyLate = request.raw.complete === false;
+  request.language = request.session?.actor?.user.language ?? request.language;
+}
+
+function admitCaller(
+  app: FastifyInstance,
+  operation: Operation,
+  options: ImplementOptions,
+  request: FastifyRequest,
+): void {
+  if (operation.method !== 'GET' && request.session === null && app.sessions.isByToken(request))
+    throw new Refusal('unauthenticated');
   admitToken(operation, request.session);
   if (options.whenHalfLoggedIn && request.session !== null) return;
   admitSession(app, operation, request.session);
-  if (operation.limitedAs) await app.countCall(request, operation.limitedAs);
+}
+
+/** Whoever keeps the end of a body back may have been logged out meanwhile, or lost a right. */
+async function admitAgain(
+  app: FastifyInstance,
+  operation: Operation,
+  options: ImplementOptions,
+  request: FastifyRequest,
+): Promise<void> {
+  if (operation.method === 'GET' || options.withoutSession || !request.isBodyLate) return;
+  await loadSession(app, operation, request);
+  admitCaller(app, operation, options, request);
 }
 
 /** A token opens what its user chose for it, and nothing that asks for a browser. */
@@ -149,11 +179,17 @@ function refuseOtherContent(request: FastifyRequest): void {
 async function callOf<O extends Operation>(
   app: FastifyInstance,
   operation: O,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, options }: { request: FastifyRequest; reply: FastifyReply; options: ImplementOptions },
 ): Promise<Call<O>> {
   const params = validParams(operation.params, request.params);
   const query = validQuery(operation.query, request.query as ReadQuery, request.language); // our parser made it
   const form = hasUpload(operation) ? await receiveForm(operation, { request, files: app.files }) : null;
+  try {
+    await admitAgain(app, operation, options, request);
+  } catch (error) {
+    await form?.upload.received.discard();
+    throw error;
+  }
   const body = form === null ? validBody(operation.body, request.body, request.language) : form.body;
   const actor = request.session?.actor ?? null;
   // The schemas of the operation parsed each part, and `admit` let only a fitting actor through.

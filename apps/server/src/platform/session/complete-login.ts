@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Clock } from '../clock.ts';
 import { newSecretId } from './secret-id.ts';
+import { holdSession } from './session.repository.ts';
 import { browserOf, cookieSessionOf } from './sessions.ts';
 import { addTrustedDevice } from './trusted-devices.repository.ts';
 
@@ -32,8 +33,12 @@ export async function trustBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const token = newSecretId();
-  const { userId } = cookieSessionOf(request);
-  await addTrustedDevice(database, { ...browserOf(request), userId, token, now: clock.now() });
+  const session = cookieSessionOf(request);
+  const device = { ...browserOf(request), userId: session.userId, token, now: clock.now() };
+  await database.db.transaction(async (transaction) => {
+    await holdSession(transaction, session);
+    await addTrustedDevice(transaction, device);
+  });
   app.sessions.setDevice(reply, token);
 }
 

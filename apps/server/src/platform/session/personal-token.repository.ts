@@ -40,7 +40,7 @@ export async function getTokenSession(database: Database, token: string, now: Da
 }
 
 export async function addPersonalToken(
-  database: Database,
+  db: Db,
   made: {
     userId: string;
     name: string;
@@ -52,7 +52,7 @@ export async function addPersonalToken(
   },
 ) {
   const token = newSecretId();
-  const [row] = await database.db
+  const [row] = await db
     .insert(personalTokens)
     .values({
       user_id: made.userId,

@@ -5,6 +5,7 @@ import { preparedFor } from '../../db/prepared-for.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Actor, CookieSession, SessionState } from './actor.ts';
 import { keepVisit } from './grants.repository.ts';
 import { actorInPortal } from './opened-portal.repository.ts';
@@ -105,6 +106,17 @@ export async function stillHasPassword(
 ): Promise<boolean> {
   const isTheirs = and(eq(users.id, userId), eq(users.password_hash, passwordHash));
   return (await transaction.select({ id: users.id }).from(users).where(isTheirs).for('share')).length > 0;
+}
+
+/**
+ * Throws when the session has ended, under whatever id. What outlives a session is made after this, within the same transaction: what
+ * ends both waits for it, and this for that.
+ */
+export async function holdSession(transaction: Db, { userId, publicId }: CookieSession): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
+  const isLive = and(eq(sessions.user_id, userId), eq(sessions.public_id, publicId));
+  const live = await transaction.select({ id: sessions.public_id }).from(sessions).where(isLive).for('share');
+  if (live.length === 0) throw new Refusal('unauthenticated');
 }
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {

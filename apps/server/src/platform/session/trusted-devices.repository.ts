@@ -14,10 +14,10 @@ export interface Browser {
 
 /** The device takes the place of the one that its browser had for this user. */
 export async function addTrustedDevice(
-  database: Database,
+  db: Db,
   device: Browser & { userId: string; token: string; now: Date },
 ): Promise<void> {
-  await database.db.insert(trustedDevices).values({
+  await db.insert(trustedDevices).values({
     user_id: device.userId,
     token_hash: hashOfId(device.token),
     user_agent: device.userAgent,
