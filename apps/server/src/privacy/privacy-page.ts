@@ -109,14 +109,15 @@ export function privacyPage(): string {
   ].join('\n');
 }
 
-function row({ table, purpose, basis, kept, personal, links }: DeclaredTable): string {
-  const whose = (of: string) => {
+function row({ table, purpose, basis, kept, personal, links, namingOthers }: DeclaredTable): string {
+  const whose = (of: string, name: string) => {
     const link = links[of];
-    return link === undefined ? free[of] : `${of}, by \`${link.column}\``;
+    if (link === undefined) return free[of];
+    return `${of}, by \`${link.column}\`${namingOthers.has(name) ? `, and ${free.text}` : ''}`;
   };
   const groups = new Map<string, string[]>();
   for (const [name, of] of Object.entries(personal)) {
-    const group = whose(of) ?? of;
+    const group = whose(of, name) ?? of;
     groups.set(group, [...(groups.get(group) ?? []), `\`${name}\``]);
   }
   const columns = [...groups].map(([of, names]) => `${names.join(', ')} (${of})`);

@@ -7,7 +7,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ToolsPage } from './tools.page.tsx';
 
-const person = { type: 'relation', id: '20001', name: 'Mila Merel', detail: 'R-20001, Utrecht' } as const;
+const person = { type: 'relation', id: '20001', name: 'Mila Merel', detail: 'R-20001, Utrecht', gone: null } as const;
 const request = (overrides: Partial<PrivacyRequest> = {}): PrivacyRequest => ({
   id: 'p1',
   kind: 'export',
