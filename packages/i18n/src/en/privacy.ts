@@ -96,6 +96,7 @@ export const privacy = {
     documents: 'Documents at invoices and rental statements',
     approvals: 'Approvals and decisions of landlords, after they ended',
     documents_of_gone_records: 'Other documents, after their record disappeared from Bloxs',
+    gone_owners: 'Names and contact details of landlords, after they disappeared from Bloxs',
     document_refusals: 'Names of refused documents',
     document_mails: 'Hashes of emails from the documents mailbox',
     users: 'Users and their saved views',

@@ -95,6 +95,7 @@ export const privacy = {
     documents: 'Documenten bij facturen en huurafrekeningen',
     approvals: 'Akkoorden en besluiten van verhuurders, nadat ze afgerond zijn',
     documents_of_gone_records: 'Andere documenten, nadat hun gegeven uit Bloxs verdween',
+    gone_owners: 'Naam en contactgegevens van verhuurders, nadat ze uit Bloxs verdwenen',
     document_refusals: 'Namen van geweigerde documenten',
     document_mails: 'Hashes van e-mails uit de mailbox voor documenten',
     users: 'Gebruikers en hun weergaven',

@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
 import { type AuditEvent, recordAudit } from '../../platform/audit/record-audit.ts';
+import { createDiskStorage } from '../../platform/files/disk-storage.ts';
+import { createLogger } from '../../platform/log.ts';
+import { keepTerms } from '../../privacy/keep-terms.ts';
+import { endOfTerm } from '../../privacy/retention-rules.ts';
 import { build } from '../../sync/test/build-world.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { dumpDatabase, dumpFolder, foundIn } from '../../test/dump.ts';
@@ -237,6 +241,33 @@ test('what an office, a user or another relation is reached by as well stays the
   expect(bodies).toEqual([{ body: 'Bel 020 555 0101 of [gewist], KvK 55501234.' }]);
   const left = await db.execute(sql`select state from mails where recipient = 'ander@mens.test'`);
   expect(left.rows).toEqual([{ state: 'queued' }]);
+});
+
+test('a landlord whom the back office removed goes by a reference once the term is over, and is called as before on coming back', async () => {
+  const person = { reference: 'V-412', name: 'Pim Purperreiger', email: 'pim@purper.test', city: 'Utrecht' };
+  const { database, clock, trail, filesFolder } = server;
+  const clear = () =>
+    keepTerms({ database, clock, trail, files: createDiskStorage(filesFolder), log: createLogger('silent') });
+  const owner = () => asSync('select reference, name, email, city from owners where id = 412');
+  await live((later) => later.owners.push(build.owner(412, person)));
+  await live((later) => {
+    later.owners = later.owners.filter(({ id }) => id !== 412);
+  });
+  const over = endOfTerm('gone_owners', clock.now()).getTime();
+  const versions = () =>
+    asSync(`select count(*) from record_versions where record_type = 'owners' and record_id = '412'`);
+  const before = await versions();
+  const went = 'update owners set changed_at = $1 where id = 412';
+  await asSync(went, [new Date(over + 60_000)]);
+  await clear();
+  expect(await owner()).toEqual([person]);
+  await asSync(went, [new Date(over - 60_000)]);
+  expect(await clear()).toMatchObject({ gone_owners: 1 });
+  expect(await owner()).toEqual([{ reference: 'V-412', name: 'V-412', email: null, city: null }]);
+  expect(await versions()).toEqual(before);
+  expect(await clear()).not.toHaveProperty('gone_owners');
+  await live((later) => later.owners.push(build.owner(412, person)));
+  expect(await owner()).toEqual([person]);
 });
 
 describe('a user', () => {
