@@ -8,12 +8,11 @@ import {
   type SheetsBackOffice,
 } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
-import type { IncomingSource } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
-import { requiresMailboxTls, requiresMailTls, sendsClearText } from './config/clear-text.ts';
+import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/loopback.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
@@ -25,16 +24,11 @@ import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
-import {
-  createBackOfficeFiles,
-  createDocumentBucket,
-  createDocumentFolder,
-  createDocumentMailbox,
-} from './features/documents/index.ts';
 import { tellByMail, tellByPush } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { tellWebhooks } from './features/webhooks/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
+import { lookForDocuments } from './look-for-documents.ts';
 import { doForAdmins } from './operator/admin-command.ts';
 import { sentenceOf } from './operator/commands.ts';
 import { type AskedCommand, listenForCommands } from './operator/control-socket.ts';
@@ -44,14 +38,13 @@ import { createRefusedCalls } from './platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from './platform/audit/trail.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
-import { incomingFolder, openStorage } from './platform/files/open-storage.ts';
+import { openStorage } from './platform/files/open-storage.ts';
 import { createClamdScanner, scanning } from './platform/files/virus-scanner.ts';
 import { findDegraded } from './platform/health/degraded-reasons.ts';
 import { watchLoop } from './platform/health/loop-watch.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
-import { resolveTexts } from './platform/mail/dkim/verify-dkim.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -75,10 +68,6 @@ const clearEveryMs = 3_600_000;
 const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
-const lookForDocumentsMs = 10_000;
-const lookIntoBucketMs = 60_000;
-const lookForRecordFilesMs = 60_000;
-const lookIntoMailboxMs = 60_000;
 const tellByMailMs = 60_000;
 const tellByPushMs = 30_000;
 const tellWebhooksMs = 15_000;
@@ -178,38 +167,13 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const pushDeps = { ...shared, secrets, publicUrl, services: pushServices, securityContact };
   jobs.repeat('push-messages', tellByPushMs, () => tellByPush(pushDeps));
   const scan = config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl);
-  const documentDeps = { ...shared, files: scan ? scanning(files, scan) : files };
-  const documentSources: IncomingSource[] = [];
-  if (backOffice.files !== null) {
-    documentSources.push('back_office');
-    const recordFiles = createBackOfficeFiles({ ...documentDeps, recordFiles: backOffice.files });
-    jobs.repeat('documents-back_office', lookForRecordFilesMs, () => recordFiles.look());
-  }
-  if (config.documentsDir !== null) {
-    documentSources.push('folder');
-    const documentFolder = createDocumentFolder({ ...documentDeps, root: config.documentsDir });
-    jobs.repeat('documents-folder', lookForDocumentsMs, () => documentFolder.look());
-  }
-  if (config.documentsS3Url !== null) {
-    documentSources.push('bucket');
-    const documentBucket = createDocumentBucket({
-      ...documentDeps,
-      url: config.documentsS3Url,
-      incoming: incomingFolder(config),
-    });
-    jobs.repeat('documents-bucket', lookIntoBucketMs, () => documentBucket.look());
-  }
-  if (config.documentsMailUrl !== null) {
-    documentSources.push('mail');
-    const mailbox = createDocumentMailbox({
-      ...documentDeps,
-      url: config.documentsMailUrl,
-      senders: config.documentsMailSenders,
-      requireTls: requiresMailboxTls(config),
-      resolve: resolveTexts,
-    });
-    jobs.repeat('documents-mail', lookIntoMailboxMs, () => mailbox.look());
-  }
+  const documentSources = lookForDocuments(config, {
+    ...shared,
+    erasures,
+    files: scan ? scanning(files, scan) : files,
+    recordFiles: backOffice.files,
+    jobs,
+  });
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.

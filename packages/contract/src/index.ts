@@ -34,7 +34,6 @@ export type {
   OwnerFigures,
   QuadrantFigures,
   TrendMonth,
-  YearPack,
 } from './features/financial.contract.ts';
 export type { DeputyBody, GrantBody, GrantedOwner, GrantLook, OwnerGrant } from './features/grants.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
@@ -132,5 +131,6 @@ export {
 export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
 export type { Webhook, WebhookBody, WebhookDelivery } from './features/webhooks.contract.ts';
 export type { WozEntry, WozValueBody } from './features/woz-value-calls.ts';
+export type { YearPack } from './features/year-pack-figures.ts';
 export * from './operations.ts';
 export * from './plain.ts';

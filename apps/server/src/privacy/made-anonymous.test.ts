@@ -1,7 +1,6 @@
 import { type PersonLink, type RecordType, records, recordTypes } from '@gevel/back-office/records';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asSyncRole } from '../db/as-sync-role.ts';
 import { build, buildWorld } from '../sync/test/build-world.ts';
 import { emptyDatabase } from '../sync/test/empty-database.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
@@ -74,12 +73,16 @@ function namingWorld(): World {
   return world;
 }
 
-const rowsFrom = (statement: SQL) => database.db.transaction((transaction) => asSyncRole(transaction, statement));
-
-const kept = async (type: string) =>
-  (
-    await rowsFrom(sql`select content::text as content from record_versions where record_type = ${type} order by id`)
-  ).map(({ content }) => String(content));
+/** What was kept of the versions of a record type, as text. */
+const kept = async (type: string) => {
+  const { rows } = await database.sync((connection) =>
+    connection.query<{ content: string }>(
+      'select content::text as content from record_versions where record_type = $1 order by id',
+      [type],
+    ),
+  );
+  return rows.map(({ content }) => content);
+};
 
 test('whom the back office makes anonymous is named by no version of another record, under no name, whether it changed or was removed', async () => {
   const first = namingWorld();
@@ -92,7 +95,8 @@ test('whom the back office makes anonymous is named by no version of another rec
   const types = [...new Set(namings.map(({ type }) => type))];
   const naming = async () => {
     const found: string[] = [];
-    for (const type of types) if ((await kept(type)).some((content) => /zwaluwstaart|roerdomp/i.test(content))) found.push(type);
+    for (const type of types)
+      if ((await kept(type)).some((content) => /zwaluwstaart|roerdomp/i.test(content))) found.push(type);
     return found;
   };
   // The objects that the portal itself names after their tenant, too.
@@ -102,7 +106,8 @@ test('whom the back office makes anonymous is named by no version of another rec
     makeAnonymous(later);
     for (const { type, name, field } of namings) {
       const [one] = rowsOf(later, type);
-      if (one && field.kind === 'text') one[name] = field.options.nullable || field.options.optional ? null : 'Onbekend';
+      if (one && field.kind === 'text')
+        one[name] = field.options.nullable || field.options.optional ? null : 'Onbekend';
     }
     // What may be removed is: what was kept of it is made in the same run.
     for (const type of ['tickets', 'debtor_items', 'creditor_items', 'financial_mutations'] as const)
@@ -160,7 +165,9 @@ test('an object keeps the name of another tenant whose contract is gone, and of 
     world,
     changed(world, (later) => {
       later.contracts = later.contracts.filter(({ id }) => id !== 2 && id !== 4);
-      later.contract_objects = later.contract_objects.filter(({ contract_id }) => contract_id !== 2 && contract_id !== 4);
+      later.contract_objects = later.contract_objects.filter(
+        ({ contract_id }) => contract_id !== 2 && contract_id !== 4,
+      );
       later.relations = later.relations.filter(({ id }) => id !== 803);
     }),
   );
@@ -191,13 +198,18 @@ test('bookings of closed years, which are not read again, lose the name and stay
     Object.assign(booking, { financial_year: 2025, year_is_closed: true, transaction_date: '2025-03-01' });
   }
   await live(first);
-  const bookings = () =>
-    rowsFrom(
-      sql`select id, relation_name, content_hash, changed_at from financial_mutations where relation_id = ${person.id} order by id`,
+  const bookings = async () => {
+    const { rows } = await database.sync((connection) =>
+      connection.query<{ relation_name: string }>(
+        `select id, relation_name, content_hash, changed_at from financial_mutations where relation_id = $1 order by id`,
+        [person.id],
+      ),
     );
+    return rows;
+  };
   const before = await bookings();
   expect(before.length).toBeGreaterThan(0);
-  expect(before.every(({ relation_name }) => String(relation_name).includes(maiden))).toBe(true);
+  expect(before.every(({ relation_name }) => relation_name.includes(maiden))).toBe(true);
   await loadWorld({ database, clock }, changed(first, makeAnonymous));
   const after = before.map((booking) => ({ ...booking, relation_name: 'Geanonimiseerd' }));
   expect(await bookings()).toEqual(after);
@@ -242,5 +254,10 @@ test('the database knows every column that the inventory gives to a relation', a
   // Versions of relations nobody reads of whom is anonymous, contracts have a rule of their own, and rejections are outlined.
   const apart = new Set(['relations', 'relation_owners', 'contracts', 'sync_rejections']);
   const text = ({ table, link, said }: (typeof rows)[number]) => `${table}.${said} of ${link}`;
-  expect(rows.map(text).sort()).toEqual(theirs.filter(({ table }) => !apart.has(table)).map(text).sort());
+  expect(rows.map(text).sort()).toEqual(
+    theirs
+      .filter(({ table }) => !apart.has(table))
+      .map(text)
+      .sort(),
+  );
 });

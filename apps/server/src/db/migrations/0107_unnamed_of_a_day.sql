@@ -31,31 +31,18 @@ create function gevel_said_of_relations(record_type text) returns table (link te
   ) one (record_type, link, said) where one.record_type = $1
 $$;
 --> statement-breakpoint
--- Whether one of the relations is anonymous now, and was not when the portal first knew it.
-create function gevel_became_anonymous(relations bigint[]) returns boolean
-  language sql stable as $$
-  select exists (select from relations r where r.id = any($1) and r.is_anonymised and exists (
-    select from record_versions v where v.record_type = 'relations' and v.record_number = r.id
-      and not coalesce((v.content ->> 'is_anonymised')::boolean, false)))
-$$;
---> statement-breakpoint
--- With whom a contract on the object is or was, as far back as versions are kept.
-create function gevel_tenants_ever(object bigint) returns setof bigint
-  language sql stable as $$
-  with let_under as materialized (
-    select co.contract_id from contract_objects co where co.object_id = $1
-    union select l.contract_id from contract_lines l where l.object_id = $1
-    union select v.contract_id from record_versions v where v.object_id = $1 and v.record_type in ('contract_objects', 'contract_lines'))
-  select c.relation_id from let_under u join contracts c on c.id = u.contract_id where c.relation_id is not null
-  union select v.relation_id from let_under u join record_versions v on v.record_number = u.contract_id and v.record_type = 'contracts'
-    where v.relation_id is not null
-$$;
---> statement-breakpoint
--- Whether a tenant whom the object has or had is anonymous, and none of the others is or was called so.
+-- Whether a tenant whom the object has or had, as far back as versions are kept, is anonymous, and none of the others is or was called so.
 create or replace function gevel_is_unnamed(object bigint, tenant text) returns boolean
   language plpgsql stable as $$
 declare
-  tenants bigint[] := array(select gevel_tenants_ever(object));
+  let_under bigint[] := array(
+    select co.contract_id from contract_objects co where co.object_id = object
+    union select l.contract_id from contract_lines l where l.object_id = object
+    union select v.contract_id from record_versions v where v.object_id = object and v.record_type in ('contract_objects', 'contract_lines'));
+  tenants bigint[] := array(
+    select c.relation_id from contracts c where c.id = any(let_under) and c.relation_id is not null
+    union select v.relation_id from record_versions v where v.record_number = any(let_under) and v.record_type = 'contracts'
+      and v.relation_id is not null);
   anonymous bigint[] := array(
     select r.id from relations r where r.id = any(tenants) and r.is_anonymised
     union select v.record_number from record_versions v where v.record_type = 'relations' and v.record_number = any(tenants)
@@ -68,11 +55,13 @@ begin
 end
 $$;
 --> statement-breakpoint
--- What a record was, without the names of those whom the back office made anonymous since, and without what was made of their names.
+-- What a record was, without the names of those whom the back office made anonymous since the portal first knew them, and without what was
+-- made of their names.
 create function gevel_unnamed(record_type text, content jsonb) returns jsonb
   language plpgsql stable as $$
 declare
   one record;
+  named bigint[];
 begin
   if record_type = 'contracts' then
     if content ->> 'contractor_name' <> '' and exists (
@@ -86,8 +75,14 @@ begin
   else
     for one in select link, said from gevel_said_of_relations(record_type) loop
       continue when coalesce(content ->> one.said, '') = '' or content ->> one.link is null;
-      continue when not gevel_became_anonymous(case when one.link like '%_id' then array[(content ->> one.link)::bigint]
-        else array(select r.id from relations r where r.reference = content ->> one.link) end);
+      if one.link like '%_id' then
+        named := array[(content ->> one.link)::bigint];
+      else
+        named := array(select r.id from relations r where r.reference = content ->> one.link);
+      end if;
+      continue when not exists (select from relations r where r.id = any(named) and r.is_anonymised and exists (
+        select from record_versions v where v.record_type = 'relations' and v.record_number = r.id
+          and not coalesce((v.content ->> 'is_anonymised')::boolean, false)));
       content := (content || jsonb_build_object(one.said, case when record_type = 'owners' and one.said = 'name' then '' end))
         - (one.said || '_sort') - 'search_text';
     end loop;

@@ -3,14 +3,24 @@
 -- relations, a second at most; what is mended touches what names anonymous people only, after one read of the bookings.
 set local lock_timeout = '1s';--> statement-breakpoint
 CREATE INDEX "record_versions_by_reference" ON "record_versions" USING btree ((content ->> 'reference')) WHERE record_type = 'relations';--> statement-breakpoint
--- Whether a row says something of somebody who became anonymous, by the reference that it names them by. Of a reference that others have
--- or had as well, that somebody was called so and none of the others is or was.
-create function gevel_is_of_anonymous(reference text, said text) returns boolean
+-- Which of these relations are anonymous now, and were not when the portal first knew them.
+create function gevel_anonymous_since(relations bigint[]) returns bigint[]
+  language plpgsql stable as $$
+begin
+  return array(select r.id from relations r where r.id = any(relations) and r.is_anonymised and exists (
+    select from record_versions v where v.record_type = 'relations' and v.record_number = r.id
+      and not coalesce((v.content ->> 'is_anonymised')::boolean, false)));
+end
+$$;
+--> statement-breakpoint
+-- Whether what a row says by a reference is of somebody who became anonymous. Of a reference that others have or had as well, that
+-- somebody was called so and none of the others is or was.
+create function gevel_is_of_anonymous(named text, said text) returns boolean
   language plpgsql stable as $$
 declare
-  called bigint[] := array(select r.id from relations r where r.reference = $1
-    union select v.record_number from record_versions v where v.record_type = 'relations' and v.content ->> 'reference' = $1);
-  anonymous bigint[] := array(select one from unnest(called) one where gevel_became_anonymous(array[one]));
+  called bigint[] := array(select r.id from relations r where r.reference = named
+    union select v.record_number from record_versions v where v.record_type = 'relations' and v.content ->> 'reference' = named);
+  anonymous bigint[] := gevel_anonymous_since(called);
 begin
   if anonymous = '{}' then return false; end if;
   if cardinality(called) = cardinality(anonymous) then return true; end if;
@@ -39,8 +49,11 @@ begin
   else
     for one in select link, said from gevel_said_of_relations(record_type) loop
       continue when coalesce(content ->> one.said, '') = '' or content ->> one.link is null;
-      continue when not case when one.link like '%_id' then gevel_became_anonymous(array[(content ->> one.link)::bigint])
-        else gevel_is_of_anonymous(content ->> one.link, content ->> one.said) end;
+      if one.link like '%_id' then
+        continue when gevel_anonymous_since(array[(content ->> one.link)::bigint]) = '{}';
+      else
+        continue when not gevel_is_of_anonymous(content ->> one.link, content ->> one.said);
+      end if;
       content := (content || jsonb_build_object(one.said, case when record_type = 'owners' and one.said = 'name' then '' end))
         - (one.said || '_sort') - 'search_text';
     end loop;
@@ -99,11 +112,17 @@ $$;
 create function gevel_forget_returned() returns trigger
   language plpgsql as $$
 begin
-  perform gevel_forget_people(array(select id from new_rows n where n.is_anonymised and gevel_became_anonymous(array[n.id])));
+  perform gevel_forget_people(gevel_anonymous_since(array(select id from new_rows where is_anonymised)));
   return null;
 end
 $$;
 --> statement-breakpoint
 create trigger forget_returned after insert on relations referencing new table as new_rows
   for each statement execute function gevel_forget_returned();--> statement-breakpoint
-select gevel_forget_people(array(select id from relations r where r.is_anonymised and gevel_became_anonymous(array[r.id])));
+-- Versions that name anonymous people by what they have now were mended before.
+select gevel_forget_in_versions(array(select r.id from relations r where r.is_anonymised and exists (
+  select from record_versions v where v.record_type = 'relations' and v.record_number = r.id and v.content ->> 'reference' <> r.reference)));
+--> statement-breakpoint
+update financial_mutations m set relation_name = r.name from relations r
+  where r.id = any(gevel_anonymous_since(array(select id from relations where is_anonymised))) and m.relation_id = r.id
+    and m.relation_name <> r.name;
