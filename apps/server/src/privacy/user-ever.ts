@@ -42,5 +42,5 @@ const placed = (address: string, place: number): SQL => sql`(${address}::text, $
 export async function ownerOfUser(transaction: Db, ownerId: number | null): Promise<string[]> {
   if (ownerId === null) return [];
   const rows = await asSyncRole(transaction, sql`select relation_id::text as id from owners where id = ${ownerId}`);
-  return rows.flatMap(({ id }) => (id === null ? [] : [String(id)]));
+  return rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 }

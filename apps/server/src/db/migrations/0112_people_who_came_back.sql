@@ -1,6 +1,7 @@
 -- Whom the back office made anonymous is forgotten under earlier references too, when they come back anonymous after they were removed, and in
--- bookings of closed years, which are not read again. The index reads versions of relations alone; the trigger waits for whoever writes
--- relations, a second at most; what is mended touches what names anonymous people only, after one read of the bookings.
+-- bookings of closed years, which are not read again. The index reads versions of relations alone, and synchronisation waits until what names
+-- anonymous people is mended, which takes one read of the bookings. The trigger waits for whoever writes relations, a second at most; it is
+-- last, so that nobody waits for it.
 set local lock_timeout = '1s';--> statement-breakpoint
 CREATE INDEX "record_versions_by_reference" ON "record_versions" USING btree ((content ->> 'reference')) WHERE record_type = 'relations';--> statement-breakpoint
 -- Which of these relations are anonymous now, and were not when the portal first knew them.
@@ -117,12 +118,13 @@ begin
 end
 $$;
 --> statement-breakpoint
-create trigger forget_returned after insert on relations referencing new table as new_rows
-  for each statement execute function gevel_forget_returned();--> statement-breakpoint
 -- Versions that name anonymous people by what they have now were mended before.
 select gevel_forget_in_versions(array(select r.id from relations r where r.is_anonymised and exists (
-  select from record_versions v where v.record_type = 'relations' and v.record_number = r.id and v.content ->> 'reference' <> r.reference)));
+  select from record_versions v where v.record_type = 'relations' and v.record_number = r.id and v.content ->> 'reference' is not null
+    and v.content ->> 'reference' is distinct from r.reference)));
 --> statement-breakpoint
 update financial_mutations m set relation_name = r.name from relations r
-  where r.id = any(gevel_anonymous_since(array(select id from relations where is_anonymised))) and m.relation_id = r.id
-    and m.relation_name <> r.name;
+  where r.id = any(array(select unnest(gevel_anonymous_since(array(select id from relations where is_anonymised)))))
+    and m.relation_id = r.id and m.relation_name <> r.name;--> statement-breakpoint
+create trigger forget_returned after insert on relations referencing new table as new_rows
+  for each statement execute function gevel_forget_returned();
