@@ -169,6 +169,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const scan = config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl);
   const documentSources = lookForDocuments(config, {
     ...shared,
+    erasures,
     files: scan ? scanning(files, scan) : files,
     recordFiles: backOffice.files,
     jobs,

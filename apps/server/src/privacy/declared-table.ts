@@ -6,6 +6,9 @@ import type { RetentionRule } from './retention-rules.ts';
 /** By what a row names a person: the ids and words of the tables themselves. */
 export type SubjectKind = 'relation' | 'reference' | 'owner' | 'user' | 'email';
 
+/** A reference that others have or had as well tells whose a row is only together with a name. */
+export type KnownBy = SubjectKind | 'shared_reference';
+
 /** A column through which a row belongs to a person. */
 export interface Link {
   readonly kind: SubjectKind;
@@ -33,6 +36,8 @@ export interface DeclaredTable {
   readonly links: Readonly<Record<string, Link>>;
   /** Columns with data of people: of the person behind a link, or of whoever is named in them. */
   readonly personal: Readonly<Record<string, string>>;
+  /** Columns of the person behind a link in which people write of others as well. */
+  readonly namingOthers: ReadonlySet<string>;
   readonly plain: readonly string[];
   /** Columns that may not be empty, so that an erased one gets a word. */
   readonly required: ReadonlySet<string>;
@@ -50,6 +55,7 @@ interface Declaration<Table extends PgTable, Links extends string> {
   kept: RetentionRule;
   links?: Record<Links, readonly [SubjectKind, Column<Table>]>;
   personal?: Partial<Record<Column<Table>, NoInfer<Links> | FreeForm>>;
+  namingOthers?: readonly Column<Table>[];
   plain: readonly Column<Table>[];
   erasedMark?: Partial<Record<Column<Table>, unknown>>;
   goesWith?: NoInfer<Links>;
@@ -71,6 +77,7 @@ export function declared<Table extends PgTable, const Links extends string = nev
     personal: Object.fromEntries(
       Object.entries<string | undefined>(declaration.personal ?? {}).map(([name, of]) => [name, of ?? 'text']),
     ),
+    namingOthers: new Set(declaration.namingOthers ?? []),
     plain: declaration.plain,
     required: new Set(columns.filter((column) => column.notNull).map((column) => column.name)),
     erasedMark: declaration.erasedMark ?? {},

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { type DeclaredTable, freeForms } from './declared-table.ts';
+import { type DeclaredTable, freeForms, type Link } from './declared-table.ts';
 import type { ErasedPeople } from './erased-people.ts';
 import { erasedRow, type Row } from './erased-row.ts';
 import { declaredTable, inventory } from './inventory.ts';
@@ -105,12 +105,23 @@ function assignments(before: Row, after: Row): SQL {
 /** Rows that belong to the person, or in whose texts something of the person seems to stand. */
 export function mentions(entry: DeclaredTable, person: Person): SQL {
   const isLinked = linked(entry, person, (column) => sql`t.${sql.identifier(column)}::text`);
-  const free = Object.entries(entry.personal).filter(([, of]) => !(of in entry.links));
-  const texts = free.map(([column, of]) =>
-    of === freeForms.query ? decoded(sql`t.${sql.identifier(column)}::text`) : sql`t.${sql.identifier(column)}::text`,
-  );
+  const texts = Object.entries(entry.personal).map(([column, of]) => {
+    const text = sql`t.${sql.identifier(column)}::text`;
+    const link = entry.links[of];
+    if (link === undefined || entry.namingOthers.has(column)) return of === freeForms.query ? decoded(text) : text;
+    const named = sql`t.${sql.identifier(link.column)}::text`;
+    return sql`case when ${isNobodys(named, link, person)} then ${text} end`;
+  });
   if (texts.length === 0) return isLinked;
   return sql`(${isLinked} or ${names(person, sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`)})`;
+}
+
+/** Where a name alone tells whose it is: no id or reference stands beside it, or one that others have too. */
+function isNobodys(named: SQL, link: Link, person: Person): SQL {
+  const shared = person.subjects.flatMap(({ kind, value }) => (kind === 'shared_reference' ? [sql`${value}`] : []));
+  return link.kind === 'reference' && shared.length > 0
+    ? sql`coalesce(${named}, '') in ('', ${sql.join(shared, sql`, `)})`
+    : sql`coalesce(${named}, '') = ''`;
 }
 
 /** What was typed into a filter stands encoded in an address: signs, and letters with accents, as their bytes. */

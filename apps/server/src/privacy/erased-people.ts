@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { withoutName } from '@gevel/contract/plain';
-import type { SubjectKind } from './declared-table.ts';
+import type { KnownBy } from './declared-table.ts';
 import { foldedWords } from './folded-words.ts';
 
 /** Where a text of an erased person is looked for: everywhere, or only beside a mention of the person. */
@@ -15,7 +15,7 @@ export interface KnownErasure {
 }
 
 export interface ErasedPeople {
-  isSubject(kind: SubjectKind, value: unknown): boolean;
+  isSubject(kind: KnownBy, value: unknown): boolean;
   /** The text without what names an erased person. */
   redacted(text: string, reach: Reach): string;
 }
@@ -23,7 +23,7 @@ export interface ErasedPeople {
 const hashLength = 22;
 const maxRemembered = 100_000;
 
-export function hashOfSubject(key: Buffer, kind: SubjectKind, value: string): string {
+export function hashOfSubject(key: Buffer, kind: KnownBy, value: string): string {
   return hashOf(key, `${kind}:${value}`);
 }
 

@@ -13,8 +13,7 @@ export function erasedRow<Given extends object>(entry: DeclaredTable, given: Giv
   for (const [column, of] of Object.entries(entry.personal)) {
     const value: unknown = row[column];
     if (value === null || value === undefined) continue;
-    const kept =
-      of in entry.links ? (gone.has(of) ? blank(entry, column, row) : value) : redactedValue(of, value, erased, reach);
+    const kept = gone.has(of) ? blank(entry, column, row) : redactedOf({ entry, row, column, of }, erased, reach);
     if (kept !== value) changes[column] = kept;
   }
   if (gone.size > 0) {
@@ -22,6 +21,27 @@ export function erasedRow<Given extends object>(entry: DeclaredTable, given: Giv
   }
   return Object.keys(changes).length === 0 ? given : { ...given, ...changes };
 }
+
+/**
+ * What is somebody else's stays, of a namesake as well. Where nobody is named by an id or reference, or by a reference that others have too,
+ * the name alone tells.
+ */
+function redactedOf(
+  { entry, row, column, of }: { entry: DeclaredTable; row: Row; column: string; of: string },
+  erased: ErasedPeople,
+  reach: Reach,
+): unknown {
+  const value = row[column];
+  const link = entry.links[of];
+  if (link === undefined) return redactedValue(of, value, erased, reach);
+  if (typeof value !== 'string') return value;
+  if (entry.namingOthers.has(column)) return erased.redacted(value, reach);
+  const isNobodys =
+    isEmpty(row[link.column]) || (link.kind === 'reference' && erased.isSubject('shared_reference', row[link.column]));
+  return isNobodys ? erased.redacted(value, 'anywhere') : value;
+}
+
+const isEmpty = (link: unknown): boolean => link === null || link === undefined || link === '';
 
 /** The names of the links through which a row belongs to somebody who was erased. */
 export function linksToErased(entry: DeclaredTable, row: Row, erased: ErasedPeople): Set<string> {

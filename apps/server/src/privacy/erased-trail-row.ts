@@ -3,16 +3,21 @@ import type { ErasedPeople } from './erased-people.ts';
 import { erasedRow, redactedJson } from './erased-row.ts';
 import { declaredTable } from './inventory.ts';
 
+/** Kinds of subjects that are people; landlords are, by the owner that they are. */
+export const peopleOfTrail = ['user', 'relation', 'owner'] as const;
+
 /** A row of the trail without a person; what was done, when and the chain stay. */
 export function erasedTrailRow(row: AuditRow, erased: ErasedPeople): AuditRow {
   const entry = declaredTable('audit_events');
   if (entry === null) throw new Error('The trail is not declared');
-  const isAbout = row.subject_type === 'user' && erased.isSubject('user', row.subject_id);
+  const isAbout = peopleOfTrail.some((kind) => kind === row.subject_type && erased.isSubject(kind, row.subject_id));
   const kept = withoutSubjectName(erasedRow(entry, row, erased), erased);
   if (!isAbout) return kept;
   // A record of the person alone: none of what it says of the person is anybody else's.
   return {
     ...kept,
+    subject_name: null,
+    reason: kept.reason === null ? null : erased.redacted(kept.reason, 'near'),
     before: withoutNames(redactedJson(kept.before, erased, 'near')),
     after: withoutNames(redactedJson(kept.after, erased, 'near')),
   };
@@ -25,7 +30,9 @@ function withoutSubjectName(row: AuditRow, erased: ErasedPeople): AuditRow {
   return subject_name === row.subject_name ? row : { ...row, subject_name };
 }
 
-const namesOfPeople: ReadonlySet<string> = new Set(Object.keys(declaredTable('users')?.personal ?? {}));
+const namesOfPeople: ReadonlySet<string> = new Set(
+  ['users', 'relations', 'owner_portals'].flatMap((table) => Object.keys(declaredTable(table)?.personal ?? {})),
+);
 
 function withoutNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -3,6 +3,7 @@ import { asSyncRole } from '../db/as-sync-role.ts';
 import type { Db } from '../db/connection.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { privacyRequests } from '../db/schema/privacy.ts';
+import { erasedWord } from './erased-people.ts';
 import type { Person } from './person.ts';
 
 interface KeptFile {
@@ -25,15 +26,30 @@ export async function expireFilesWith(transaction: Db, person: Person): Promise<
   const ids = `{${files.map(({ id }) => id).join(',')}}`;
   await transaction.execute(sql`update ${listExports} set storage_key = null,
     state = case when state = 'done' then 'expired' else 'cancelled' end where id = any(${ids}::uuid[])`);
+  return [...files.flatMap(({ key }) => key ?? []), ...(await expireCopies(transaction, person))];
+}
+
+type Whom = Pick<Person, 'type' | 'id'>;
+
+/** Nobody fetches copies of the person's data any more; answers where their bytes lie. */
+export async function expireCopies(transaction: Db, whom: Whom): Promise<string[]> {
   const copies = await transaction.execute<Record<string, unknown> & KeptFile>(sql`
-    select id::text, storage_key as key from ${privacyRequests} where kind = 'export' and ${aboutPerson(person)}`);
+    select id::text, storage_key as key from ${privacyRequests} where kind = 'export' and ${aboutPerson(whom)}`);
   const copied = `{${copies.rows.map(({ id }) => id).join(',')}}`;
   await transaction.execute(sql`update ${privacyRequests} set state = 'expired', storage_key = null
     where id = any(${copied}::uuid[])`);
-  return [...files, ...copies.rows].flatMap(({ key }) => key ?? []);
+  return copies.rows.flatMap(({ key }) => key ?? []);
 }
 
-export function aboutPerson({ type, id }: Person): SQL {
+/** That something was asked stays, without of whom. */
+export async function closeRequests(transaction: Db, whom: Whom): Promise<void> {
+  await transaction
+    .update(privacyRequests)
+    .set({ subject_name: erasedWord, relation_id: null, user_id: null })
+    .where(aboutPerson(whom));
+}
+
+function aboutPerson({ type, id }: Whom): SQL {
   return type === 'relation'
     ? sql`${privacyRequests.relation_id} = ${id}::bigint`
     : sql`${privacyRequests.user_id} = ${id}::uuid`;

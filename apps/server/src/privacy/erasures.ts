@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Db } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
-import { erasures, privacyRequests } from '../db/schema/privacy.ts';
+import { erasures } from '../db/schema/privacy.ts';
 import { isRightLost, rightsToGive } from '../platform/administrators/rights-to-give.ts';
 import { eraseTrail } from '../platform/audit/erase-trail.ts';
 import { type AuditEvent, recordAudit } from '../platform/audit/record-audit.ts';
@@ -12,18 +12,11 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { decoded, type ErasedCount, eraseRows, linked, names } from './erase-rows.ts';
 import { eraseUser } from './erase-user.ts';
-import {
-  type ErasedPeople,
-  erasedPeople,
-  erasedWord,
-  hashOfSubject,
-  hashOfText,
-  type KnownErasure,
-} from './erased-people.ts';
-import { erasedTrailRow } from './erased-trail-row.ts';
-import { aboutPerson, expireFilesWith } from './erasure-files.ts';
+import { type ErasedPeople, erasedPeople, hashOfSubject, hashOfText, type KnownErasure } from './erased-people.ts';
+import { erasedTrailRow, peopleOfTrail } from './erased-trail-row.ts';
+import { closeRequests, expireFilesWith } from './erasure-files.ts';
 import { type ErasureRow, joinErasureLists, keepErasure, lockErasures } from './erasure-list.ts';
-import { dropWaitingMails } from './forget-mails.ts';
+import { addressesOf, dropWaitingMails, forgetMails } from './forget-mails.ts';
 import { declaredTable } from './inventory.ts';
 import { findPerson, type Person } from './person.ts';
 import { removeDocuments } from './person-documents.ts';
@@ -89,11 +82,12 @@ export function createErasures(deps: ErasureDeps): Erasures {
     };
     const files = await expireFilesWith(transaction, person);
     const documents = await removeDocuments(transaction, person, { atRecordsToo: erasure.with_documents });
+    const addresses = await addressesOf(transaction, person);
     const gone = person.type === 'user' ? await eraseUser(transaction, person) : [];
-    const addresses = person.subjects.flatMap(({ kind, value }) => (kind === 'email' ? [value] : []));
     const waiting = await dropWaitingMails(transaction, addresses);
     const dropped = waiting === 0 ? [] : [{ table: 'mails', rows: waiting }];
     const counts = added([...gone, ...dropped, ...documents.counts, ...(await eraseRows(transaction, person, people))]);
+    await forgetMails(transaction, addresses);
     await closeRequests(transaction, person);
     await keepErasure(transaction, { ...deps, key: await openedKey() }, erasure);
     const rows = Object.fromEntries(counts.map((count) => [count.table, count.rows]));
@@ -178,7 +172,9 @@ async function findReturned(db: Db, rows: readonly ErasureRow[], key: Buffer) {
   const found = await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local role gevel_sync`);
     const relations = await transaction.execute<{ id: string }>(
-      sql`select id::text from relations where not is_anonymised`,
+      sql`select id::text from relations where not is_anonymised
+        union select record_id from record_versions where record_type = 'relations'
+          and not coalesce((content ->> 'is_anonymised')::boolean, false)`,
     );
     await transaction.execute(sql`set local role none`);
     const people = await transaction.execute<{ id: string }>(sql`select id::text from users`);
@@ -200,11 +196,14 @@ function added(counts: readonly ErasedCount[]): ErasedCount[] {
   return [...rows].map(([table, sum]) => ({ table, rows: sum }));
 }
 
-async function closeRequests(transaction: Db, person: Person): Promise<void> {
-  await transaction
-    .update(privacyRequests)
-    .set({ subject_name: erasedWord, relation_id: null, user_id: null })
-    .where(aboutPerson(person));
+/** Of every kind of subject that is a person, by the ids of this one. */
+function isAbout({ subjects }: Person): SQL | undefined {
+  return or(
+    ...peopleOfTrail.map((type) => {
+      const ids = subjects.filter(({ kind }) => kind === type).map(({ value }) => value);
+      return and(eq(auditEvents.subject_type, type), inArray(auditEvents.subject_id, ids));
+    }),
+  );
 }
 
 /** Last, because nothing is added to the chain meanwhile. */
@@ -227,6 +226,7 @@ async function eraseTrailOf(
     .where(
       or(
         linked(entry, person, (column) => sql`${sql.identifier(column)}::text`),
+        isAbout(person),
         names(person, decoded(texts)),
       ),
     );

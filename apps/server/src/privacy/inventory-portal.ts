@@ -409,6 +409,7 @@ export const portalTables = [
       sender_name: 'text',
       reply_to: 'text',
     },
+    namingOthers: ['html', 'text'],
     plain: [
       'id',
       'kind',
@@ -493,6 +494,7 @@ export const portalTables = [
     kept: 'owners',
     links: { owner: ['owner', 'owner_id'] },
     personal: { portal_email: 'owner', remarks: 'owner' },
+    namingOthers: ['remarks'],
     plain: ['owner_id', 'payout_days', 'handler_id', 'created_at'],
   }),
   declared(ownerGrants, {

@@ -11,6 +11,7 @@ import { tidyFiles } from '../platform/files/tidy-files.ts';
 import { eachAnyway } from '../platform/jobs/each-anyway.ts';
 import { deleteExpiredSessions } from '../platform/session/session.repository.ts';
 import { forgetGoneWriters } from './forget-writer.ts';
+import { declaredTable } from './inventory.ts';
 import { endOfTerm, type TimedRule } from './retention-rules.ts';
 
 export interface RetentionDeps {
@@ -43,6 +44,17 @@ const deleteOfGoneRecords = `
 const deleteOfGoneOwners = `
   delete from documents d using owners o
   where d.kept_until is null and d.subject_type = 'owners' and o.id = d.owner_id and not o.is_present and o.changed_at < $1`;
+
+/**
+ * The row stays, for our link to it and what is the landlord's, and is called by its reference. Without a hash it is taken over whole when
+ * the back office has the landlord again; the moment of its change stays, so that no version is kept.
+ */
+function blankGoneOwners(): string {
+  const columns = Object.keys(declaredTable('owners')?.personal ?? {}).filter((column) => column !== 'name');
+  const name = `coalesce(nullif(reference, ''), '#' || id)`;
+  return `update owners set name = ${name}, ${columns.map((column) => `${column} = null`).join(', ')}, content_hash = ''
+    where not is_present and changed_at < $1 and (name <> ${name} or num_nonnulls(${columns.join(', ')}) > 0)`;
+}
 
 /** Notes stay while their ticket is there, and for the term after it went, in which one that went by mistake comes back. */
 const deleteOfSentWrites = `
@@ -82,6 +94,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   approvals: ({ database }, over) => asSync(database, 'delete from approvals where ended_at < $1', [over]),
   documents_of_gone_records: async ({ database }, over) =>
     (await asSync(database, deleteOfGoneRecords, [over])) + (await asSync(database, deleteOfGoneOwners, [over])),
+  gone_owners: ({ database }, over) => asSync(database, blankGoneOwners(), [over]),
   orphan_files: (deps) => tidyFiles(deps),
   names_of_deleted_users: ({ database }) => forgetGoneWriters(database.db),
   sessions: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),

@@ -176,6 +176,69 @@ test('an object keeps the name of another tenant whose contract is gone, and of 
   expect(said).toContain('Helemaal Weg');
 });
 
+test('who was removed and comes back anonymous is forgotten as well', async () => {
+  const first = namingWorld();
+  const second = changed(first, (later) => {
+    later.relations = later.relations.filter(({ id }) => id !== person.id);
+    for (const ticket of later.tickets.slice(0, 2)) ticket.tenant_name = 'Onbekend';
+  });
+  await live(first, second);
+  expect((await kept('tickets')).join()).toContain(maiden);
+  const third = changed(second, (later) => {
+    later.relations.push(build.relation(person.id, { name: 'Geanonimiseerd', is_anonymised: true }));
+  });
+  await ageByDays(database, 1);
+  await loadWorld({ database, clock }, third);
+  expect((await kept('tickets')).join()).not.toContain(maiden);
+});
+
+test('bookings of closed years, which are not read again, lose the name and stay what they were', async () => {
+  const first = namingWorld();
+  for (const booking of first.financial_mutations) {
+    Object.assign(booking, { financial_year: 2025, year_is_closed: true, transaction_date: '2025-03-01' });
+  }
+  await live(first);
+  const bookings = async () => {
+    const { rows } = await database.sync((connection) =>
+      connection.query<{ relation_name: string }>(
+        `select id, relation_name, content_hash, changed_at from financial_mutations where relation_id = $1 order by id`,
+        [person.id],
+      ),
+    );
+    return rows;
+  };
+  const before = await bookings();
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.every(({ relation_name }) => relation_name.includes(maiden))).toBe(true);
+  await loadWorld({ database, clock }, changed(first, makeAnonymous));
+  const after = before.map((booking) => ({ ...booking, relation_name: 'Geanonimiseerd' }));
+  expect(await bookings()).toEqual(after);
+  expect(await kept('financial_mutations')).toEqual([]);
+});
+
+test('by a former reference they are found, and by one that others have only where the name is theirs', async () => {
+  const first = namingWorld();
+  const [own, ofOther] = first.statement_sales_lines;
+  const [former] = first.statement_transactions;
+  if (!own || !ofOther || !former) throw new Error('There are no statement lines');
+  Object.assign(own, { relation_name: maiden });
+  Object.assign(ofOther, { relation_name: 'Blijft Genoemd' });
+  first.relations.push(build.relation(801, { name: 'Blijft Genoemd', reference: person.reference }));
+  setPerson(first, { reference: 'R-vroeger' });
+  for (const line of first.statement_transactions.slice(0, 2)) line.relation_reference = 'R-vroeger';
+  const second = changed(first, (later) => {
+    setPerson(later, { reference: person.reference });
+    for (const line of [...later.statement_sales_lines, ...later.statement_transactions]) line.relation_name = null;
+  });
+  await live(first, second);
+  expect((await kept('statement_transactions')).join()).toContain(maiden);
+  await loadWorld({ database, clock }, changed(second, makeAnonymous));
+  expect((await kept('statement_transactions')).join()).not.toContain(maiden);
+  const lines = (await kept('statement_sales_lines')).join();
+  expect(lines).not.toContain(maiden);
+  expect(lines).toContain('Blijft Genoemd');
+});
+
 test('the database knows every column that the inventory gives to a relation', async () => {
   const { rows } = await database.db.execute<{ table: string; link: string; said: string }>(
     sql`select t.name as table, s.link, s.said from unnest(${`{${inventory.map(({ table }) => table).join(',')}}`}::text[]) t (name)

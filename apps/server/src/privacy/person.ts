@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import { asSyncRole } from '../db/as-sync-role.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { users } from '../db/schema/users.ts';
-import type { SubjectKind } from './declared-table.ts';
+import type { KnownBy } from './declared-table.ts';
 import type { Reach } from './erased-people.ts';
 import { joinedWords } from './folded-words.ts';
+import { findRelationEver, type GoneFrom, referencesOfOthers } from './relation-ever.ts';
+import { ownContacts, spellingsOfPhone } from './shared-contacts.ts';
+import { ownerOfUser, userEver, withoutUsers } from './user-ever.ts';
 
 export interface Subject {
-  readonly kind: SubjectKind;
+  readonly kind: KnownBy;
   readonly value: string;
 }
 
@@ -18,6 +20,8 @@ export interface Person {
   readonly name: string;
   /** What tells people of one name apart. */
   readonly detail: string;
+  /** What the back office did with a relation that only the portal still knows by name. */
+  readonly gone: GoneFrom | null;
   readonly subjects: readonly Subject[];
   /** Each as one word, without accents, spaces and signs. */
   readonly texts: readonly { readonly joined: string; readonly reach: Reach }[];
@@ -36,39 +40,34 @@ export async function findPerson(
 }
 
 async function findRelation(transaction: Db, id: string): Promise<Person | null> {
-  if (!/^\d{1,15}$/.test(id)) return null;
-  const rows = await asSyncRole(
-    transaction,
-    sql`select r.*, r.birth_date::text as birth_date, array(select o.id::text from owners o where o.relation_id = r.id) as owner_ids
-      from relations r where r.id = ${id}::bigint and not r.is_anonymised`,
-  );
-  if (!rows[0]) return null;
-  // safe: as selected above
-  const row = rows[0] as unknown as Values & { name: string; owner_ids: string[] };
-  const reference = row['reference'] ?? null;
-  const rowsEver = [row, ...(await earlierRows(transaction, id))];
+  const found = await findRelationEver(transaction, id);
+  if (found === null) return null;
+  const { latest, gone, states, references, ownerIds, portalEmails } = found;
+  const shared = await referencesOfOthers(transaction, { id, references });
+  const emails = distinct([...states.map((one) => one['email']), ...portalEmails].map((email) => email?.toLowerCase()));
+  const contacts = states.flatMap((one) => [
+    ...[one['coc_number'], one['vat_number']].map((number) => [number]),
+    ...[one['phone'], one['mobile']].map(spellingsOfPhone),
+  ]);
+  const spellings = [...emails.map((email) => [email]), ...contacts];
   return {
     type: 'relation',
     id,
-    name: row.name,
-    detail: [reference, row['city']].filter((part) => part).join(', '),
+    name: latest['name'] ?? '',
+    detail: [latest['reference'], latest['city']].filter((part) => part).join(', '),
+    gone,
     subjects: [
       { kind: 'relation', value: id },
-      ...(reference === null ? [] : [{ kind: 'reference', value: reference } as const]),
-      ...row.owner_ids.map((value) => ({ kind: 'owner', value }) as const),
-      ...(row['email'] ? [{ kind: 'email', value: row['email'].toLowerCase() } as const] : []),
+      ...references.map((value) => ({ kind: shared.has(value) ? 'shared_reference' : 'reference', value }) as const),
+      ...ownerIds.map((value) => ({ kind: 'owner', value }) as const),
+      ...(await withoutUsers(transaction, emails)).map((value) => ({ kind: 'email', value }) as const),
     ],
     texts: distinctTexts({
-      anywhere: rowsEver.flatMap((one) => [
-        ...namesOf(one),
-        one['email'],
-        ...phonesOf(one['phone']),
-        ...phonesOf(one['mobile']),
-        one['iban'],
-        one['coc_number'],
-        one['vat_number'],
-      ]),
-      near: rowsEver.flatMap((one) => [
+      anywhere: [
+        ...states.flatMap((one) => [...namesOf(one), one['iban']]),
+        ...(await ownContacts(transaction, spellings, { relations: [id], users: [], owners: ownerIds })),
+      ],
+      near: states.flatMap((one) => [
         one['last_name'],
         one['first_name'],
         one['street_address'],
@@ -78,40 +77,35 @@ async function findRelation(transaction: Db, id: string): Promise<Person | null>
   };
 }
 
-/** What they were called and could be reached by before: versions of other records, and lists of an earlier day, name them by it. */
-async function earlierRows(transaction: Db, id: string): Promise<Values[]> {
-  const rows = await asSyncRole(
-    transaction,
-    sql`select content from record_versions where record_type = 'relations' and record_id = ${id} order by id`,
-  );
-  return rows.map(({ content }) => content as Values); // a relation as it was, and only texts are read of it
-}
-
 async function findUser(transaction: Db, id: string): Promise<Person | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const [user] = await transaction.select().from(users).where(eq(users.id, id));
   if (!user) return null;
-  const name = `${user.first_name} ${user.name}`.trim();
-  const addresses = [...new Set([user.email, ...(await earlierAddresses(transaction, id))])];
+  const earlier = await userEver(transaction, id);
+  const addresses = distinct([user.email, ...earlier.addresses].map((address) => address.toLowerCase()));
+  const firstNames = distinct([user.first_name, ...earlier.firstNames]);
+  const names = distinct([user.name, ...earlier.names]);
+  const spellings = addresses.map((address) => [address]);
+  const behind = await ownerOfUser(transaction, user.owner_id);
   return {
     type: 'user',
     id,
-    name,
+    name: `${user.first_name} ${user.name}`.trim(),
     detail: user.email,
+    gone: null,
     subjects: [
       { kind: 'user', value: id },
-      ...addresses.map((value) => ({ kind: 'email', value: value.toLowerCase() }) as const),
+      ...(await withoutUsers(transaction, addresses, id)).map((value) => ({ kind: 'email', value }) as const),
     ],
-    texts: distinctTexts({ anywhere: [name, ...addresses], near: [user.name, user.first_name] }),
+    texts: distinctTexts({
+      // The two change apart from each other.
+      anywhere: [
+        ...names.flatMap((name) => firstNames.map((first) => `${first} ${name}`)),
+        ...(await ownContacts(transaction, spellings, { relations: behind, users: [id], owners: [] })),
+      ],
+      near: [...names, ...firstNames],
+    }),
   };
-}
-
-/** Mails went to them, and the trail tells of them. */
-async function earlierAddresses(transaction: Db, id: string): Promise<string[]> {
-  const result = await transaction.execute<{ email: string }>(sql`
-    select distinct email from audit_events, lateral (values (before ->> 'email'), (after ->> 'email')) as was (email)
-    where subject_type = 'user' and subject_id = ${id} and email like '%@%'`);
-  return result.rows.map(({ email }) => email);
 }
 
 /** "Jan de Vries", "J. de Vries". */
@@ -122,17 +116,13 @@ function namesOf(row: Values): (string | null)[] {
   return [row['name'] ?? null, ...firsts.map((first) => `${first} ${last}`)];
 }
 
-/** With and without the country: people write both. */
-function phonesOf(phone: string | null | undefined): string[] {
-  if (!phone) return [];
-  const digits = phone.replaceAll(/\D/g, '');
-  const national = digits.replace(/^(?:0031|31(?=\d{9}$))/, '0').replace(/^00(?=[1-9])/, '0');
-  return [digits, national, `31${national.replace(/^0/, '')}`, `0031${national.replace(/^0/, '')}`];
-}
-
 /** "1980-02-03", "03-02-1980". */
 function datesOf(date: string | null | undefined): string[] {
   return date ? [date, date.split('-').toReversed().join('-')] : [];
+}
+
+function distinct(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value || []))];
 }
 
 function distinctTexts(texts: Readonly<Record<Reach, readonly (string | null | undefined)[]>>): Person['texts'] {

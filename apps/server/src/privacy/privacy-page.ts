@@ -109,14 +109,15 @@ export function privacyPage(): string {
   ].join('\n');
 }
 
-function row({ table, purpose, basis, kept, personal, links }: DeclaredTable): string {
-  const whose = (of: string) => {
+function row({ table, purpose, basis, kept, personal, links, namingOthers }: DeclaredTable): string {
+  const whose = (of: string, name: string) => {
     const link = links[of];
-    return link === undefined ? free[of] : `${of}, by \`${link.column}\``;
+    if (link === undefined) return free[of];
+    return `${of}, by \`${link.column}\`${namingOthers.has(name) ? `, and ${free.text}` : ''}`;
   };
   const groups = new Map<string, string[]>();
   for (const [name, of] of Object.entries(personal)) {
-    const group = whose(of) ?? of;
+    const group = whose(of, name) ?? of;
     groups.set(group, [...(groups.get(group) ?? []), `\`${name}\``]);
   }
   const columns = [...groups].map(([of, names]) => `${names.join(', ')} (${of})`);
@@ -145,6 +146,9 @@ background a file is made (JSON) with every row that belongs to the person: tabl
 Columns of other people in those rows are left out, and their names in free texts are replaced. Whatever opens something
 (passwords, tokens, keys) is left out. The file can be fetched for seven days; asking and fetching are in the audit trail.
 
+Whom the back office removed or made anonymous is found by what they were called last, for as long as an earlier version has it, and the screen
+says which of the two it was: questions, messages, the trail and versions of the portal may still name them.
+
 ## Whose account is deleted
 
 A user who is deleted goes with sessions, factors, tokens and views. Questions, answers, reports, documents and WOZ values of theirs stay at
@@ -152,7 +156,7 @@ their records for the terms below, for whoever they were written to, and so does
 revoked it; what says by whom becomes "former user", since afterwards the person could not be found here any more to be erased. What was being
 written at that moment follows within the hour. Of mails to every address that the user has, had or wanted stay the subject, the moment and
 what became of them, without the address; what waits to be sent to them goes unsent. An address that is somebody else's by now keeps its
-mails. What others are mailed of the user loses its text as soon as it is sent. A decision stays with its amount, its moment and the number of the account; the note that
+mails. Requests for their data stay without their name, and the file of one goes. What others are mailed of the user loses its text as soon as it is sent. A decision stays with its amount, its moment and the number of the account; the note that
 carried it to the back office says what it said. That somebody as an administrator shared a file, wrote news or dressed a portal keeps their
 name for its own term. The audit trail, which administrators with users_manage read, keeps names for its term: it is there to show who it was.
 
@@ -164,7 +168,11 @@ the administrator to judge. After a reason and a password:
 
 - A **user** is deleted with sessions, factors, tokens and views. A **relation** stays as a reference without a name.
 - Names, addresses, numbers and birth date go from every row that belongs to the person, from earlier versions of those
-  rows, and from the columns that are searched. Where they stand in free texts of others, they become \`[gewist]\`.
+  rows, and from the columns that are searched. Where they stand in free texts of others, in what is written to or of others, or beside
+  no id, they become \`[gewist]\`. All of this holds for what they were called and had before: names, addresses and references.
+- What an estate agent, a firm of estate agents, another user or another relation has as well (an e-mail address, a phone number, a number
+  of the chamber of commerce or for VAT) is left where it stands in texts, and mails of another user go on. A namesake keeps the name that
+  is theirs, and by a reference that others have or had only rows with the name of the person are the person's.
 - Amounts, dates and references stay: the books come to the same, to the cent, as the law asks for seven years.
 - Exports in which the person may stand are thrown away with their bytes, and so are copies of the person's own data.
 - Documents of a **landlord himself** go with their bytes and earlier versions, and with them what the feed and mails would call them.
@@ -179,7 +187,7 @@ the administrator to judge. After a reason and a password:
   trail tells of each of them.
 
 The back office does not know of it. It has to erase the person as well; until it does, every synchronisation brings them
-back, and leaves them out again: the list of erasures holds hashes of ids, names and numbers, made with a key that is itself
+back, and leaves them out again, also out of the names of files that come in by themselves: the list of erasures holds hashes of ids, names and numbers, made with a key that is itself
 encrypted. The list stands in the database and beside the files (or in the bucket). After a restored backup the server
 erases anew whoever came back, before it serves anybody: **keep the files of the portal when you restore its database.**
 

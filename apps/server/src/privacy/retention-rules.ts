@@ -57,6 +57,12 @@ export const retentionRules = {
     why: 'A deposit or a claim is settled within that time, and a record that went by mistake has come back',
     days: 2 * 365,
   },
+  gone_owners: {
+    what: 'Names, addresses and numbers of landlords whom the back office has no more',
+    term: 'two years after the landlord went; what a landlord was before is kept with the versions',
+    why: 'A settlement reaches them within that time, and a landlord who went by mistake has come back',
+    days: 2 * 365,
+  },
   document_refusals: {
     what: 'Names of files that came in by themselves and could not be added',
     term: '90 days, or until the file is taken away from where it was refused',

@@ -7,6 +7,7 @@ import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
 import {
   erasureWarnings,
+  goneRelations,
   privacyProblems,
   privacyRequestKinds,
   privacyRequestStates,
@@ -24,6 +25,8 @@ const person = z
     name: z.string(),
     /** What tells people of one name apart: a reference and a place, or an e-mail address. */
     detail: z.string(),
+    /** What the back office did with a relation that the portal still keeps data of. */
+    gone: z.enum(goneRelations).nullable(),
   })
   .meta({ id: 'PrivacyPerson' });
 export type PrivacyPerson = z.infer<typeof person>;

@@ -2,6 +2,9 @@
 export const privacySubjects = ['relation', 'user'] as const;
 export type PrivacySubject = (typeof privacySubjects)[number];
 
+/** What the back office did with somebody whose data the portal still keeps. */
+export const goneRelations = ['removed', 'anonymised'] as const;
+
 export const privacyRequestKinds = ['export', 'erasure'] as const;
 export const privacyRequestStates = ['queued', 'running', 'done', 'failed', 'expired'] as const;
 export const privacyProblems = [

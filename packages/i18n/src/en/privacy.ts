@@ -3,12 +3,13 @@ import type { Shape } from '../shape.ts';
 
 export const privacy = {
   title: 'Personal data',
-  hint: 'For requests to access or erase personal data. Search for a relation from Bloxs or a user of the portal.',
+  hint: 'For requests to access or erase personal data. Search for a relation from Bloxs or a user of the portal. Anyone removed or made anonymous in Bloxs is found under their latest name there.',
   search: 'Name, reference or email address',
   tooShort: 'Type at least three characters.',
   find: 'Search',
   none: 'No one found.',
   types: { relation: 'Relation', user: 'User' },
+  gone: { removed: 'removed from Bloxs', anonymised: 'made anonymous in Bloxs' },
   person: 'Person',
   type: 'Type',
   detail: 'Reference',
@@ -95,6 +96,7 @@ export const privacy = {
     documents: 'Documents at invoices and rental statements',
     approvals: 'Approvals and decisions of landlords, after they ended',
     documents_of_gone_records: 'Other documents, after their record disappeared from Bloxs',
+    gone_owners: 'Names and contact details of landlords, after they disappeared from Bloxs',
     document_refusals: 'Names of refused documents',
     document_mails: 'Hashes of emails from the documents mailbox',
     users: 'Users and their saved views',

@@ -1,12 +1,13 @@
 /** Asking for one person’s data or erasing it, and how long everything is kept. */
 export const privacy = {
   title: 'Gegevens van een persoon',
-  hint: 'Voor wie vraagt om een kopie van zijn gegevens, of om gewist te worden. Zoek een relatie uit Bloxs of een gebruiker van het portaal.',
+  hint: 'Voor wie vraagt om een kopie van zijn gegevens, of om gewist te worden. Zoek een relatie uit Bloxs of een gebruiker van het portaal. Wie in Bloxs is verwijderd of geanonimiseerd, vindt u onder de laatste naam in Bloxs.',
   search: 'Naam, referentie of e-mailadres',
   tooShort: 'Typ ten minste drie tekens.',
   find: 'Zoeken',
   none: 'Niemand gevonden.',
   types: { relation: 'Relatie', user: 'Gebruiker' },
+  gone: { removed: 'verwijderd uit Bloxs', anonymised: 'geanonimiseerd in Bloxs' },
   person: 'Persoon',
   type: 'Soort',
   detail: 'Kenmerk',
@@ -94,6 +95,7 @@ export const privacy = {
     documents: 'Documenten bij facturen en huurafrekeningen',
     approvals: 'Akkoorden en besluiten van verhuurders, nadat ze afgerond zijn',
     documents_of_gone_records: 'Andere documenten, nadat hun gegeven uit Bloxs verdween',
+    gone_owners: 'Naam en contactgegevens van verhuurders, nadat ze uit Bloxs verdwenen',
     document_refusals: 'Namen van geweigerde documenten',
     document_mails: 'Hashes van e-mails uit de mailbox voor documenten',
     users: 'Gebruikers en hun weergaven',

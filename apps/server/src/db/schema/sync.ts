@@ -275,6 +275,8 @@ export const recordVersions = pgTable(
         sql.raw(`record_type in ('tickets', 'statement_objects', 'statement_transactions', 'statement_sales_lines',
           'statement_purchase_lines', 'statement_balances', 'commercial_overview', 'control_list')`),
       ),
+    // Who had a reference before, which another may have now.
+    index('record_versions_by_reference').on(sql`(content ->> 'reference')`).where(sql`record_type = 'relations'`),
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
     index('record_versions_by_owner').on(table.owner_id, table.broker_id, table.record_type, table.valid_to),
     index('record_versions_by_broker').on(table.broker_id, table.record_type, table.valid_to),

@@ -26,6 +26,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
+import type { Erasures } from '../../privacy/erasures.ts';
 import {
   type About,
   addUnread,
@@ -53,6 +54,7 @@ export interface DocumentDeps {
   database: Database;
   files: FileStorage;
   clock: Clock;
+  erasures: Pick<Erasures, 'known'>;
 }
 
 /** More records than these a file is named after by accident. */

@@ -32,7 +32,8 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
       const person = await found(await findPerson(transaction, { type, id }));
       const counts = await countMentions(transaction, person);
       const warnings = type === 'relation' ? await warningsOf(transaction, id) : [];
-      return { data: { person: { type, id, name: person.name, detail: person.detail }, ...counts, warnings } };
+      const { name, detail, gone } = person;
+      return { data: { person: { type, id, name, detail, gone }, ...counts, warnings } };
     });
   });
 

@@ -90,8 +90,10 @@ async function subjectsOf(db: Db, { type, id }: { type: string; id: string }): P
   const [relation] = await db.transaction((transaction) =>
     asSyncRole(
       transaction,
-      sql`select array(select o.id::text from owners o where o.relation_id = r.id) as owner_ids
-        from relations r where r.id = ${id}::bigint and not r.is_anonymised`,
+      sql`select array(select o.id::text from owners o where o.relation_id = ${id}::bigint) as owner_ids
+        where exists (select from relations r where r.id = ${id}::bigint and not r.is_anonymised)
+          or exists (select from record_versions v where v.record_type = 'relations' and v.record_id = ${id}
+            and not coalesce((v.content ->> 'is_anonymised')::boolean, false))`,
     ),
   );
   // as selected above

@@ -6,23 +6,41 @@ import type { Db } from '../../db/connection.ts';
 
 const maxFound = 20;
 
-/** Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. */
+/**
+ * Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. A
+ * relation that the back office removed or made anonymous is found by what it was called last.
+ */
 export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]> {
   const relations = await db.transaction((transaction) =>
     asSyncRole(
       transaction,
-      sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail
+      sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail, null as gone
         from relations where not is_anonymised and strpos(search_text, gevel_fold(${term})) > 0
         order by name_sort, id limit ${maxFound}`,
     ),
   );
+  const gone = await db.transaction((transaction) =>
+    asSyncRole(
+      transaction,
+      sql`select 'relation' as type, id, content ->> 'name' as name,
+          concat_ws(', ', content ->> 'reference', content ->> 'city') as detail, gone
+        from (select distinct on (v.record_id) v.record_id as id, v.content,
+            case when r.id is null then 'removed' else 'anonymised' end as gone
+          from record_versions v left join relations r on r.id = v.record_number
+          where v.record_type = 'relations' and coalesce(r.is_anonymised, true)
+            and not coalesce((v.content ->> 'is_anonymised')::boolean, false)
+          order by v.record_id, v.valid_to desc, v.id desc) latest
+        where strpos(gevel_fold(concat_ws(' ', content ->> 'name', content ->> 'reference', content ->> 'email')), gevel_fold(${term})) > 0
+        order by gevel_sort_key(content ->> 'name') collate "C", id limit ${maxFound}`,
+    ),
+  );
   const users = await db.execute(
-    sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail from users
+    sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail, null as gone from users
       where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
       order by gevel_sort_key(name) collate "C", id limit ${maxFound}`,
   );
   // safe: as selected above
-  return [...users.rows, ...relations] as unknown as PrivacyPerson[];
+  return [...users.rows, ...relations, ...gone] as unknown as PrivacyPerson[];
 }
 
 /** What still goes on with a relation. */

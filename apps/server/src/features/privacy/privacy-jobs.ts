@@ -55,11 +55,12 @@ export function runErasure(
 }
 
 function run(deps: PrivacyDeps, row: RequestRow, name: JobName, work: () => Promise<Partial<RequestRow>>): void {
-  const { database, clock, log } = deps;
+  const { database, clock, files, log } = deps;
   deps.jobs.run(name, async () => {
     try {
       const end = await work();
-      await endRequest(database.db, row.id, { state: 'done', finished_at: clock.now(), ...end });
+      const isEnded = await endRequest(database.db, row.id, { state: 'done', finished_at: clock.now(), ...end });
+      if (!isEnded && end.storage_key) await files.delete(end.storage_key);
     } catch (error) {
       const problem = problemOf(error);
       if (problem === 'internal_error') log.error({ err: error, job: name }, 'privacy request failed');

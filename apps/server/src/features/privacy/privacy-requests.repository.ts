@@ -26,8 +26,14 @@ export async function insertRequest(
   return made;
 }
 
-export async function endRequest(db: Db, id: string, end: Partial<RequestRow>): Promise<void> {
-  await db.update(privacyRequests).set(end).where(eq(privacyRequests.id, id));
+/** False of one that was closed meanwhile, because its person was erased or deleted. */
+export async function endRequest(db: Db, id: string, end: Partial<RequestRow>): Promise<boolean> {
+  const ended = await db
+    .update(privacyRequests)
+    .set(end)
+    .where(and(eq(privacyRequests.id, id), eq(privacyRequests.state, 'running')))
+    .returning({ id: privacyRequests.id });
+  return ended.length > 0;
 }
 
 export async function listRequests(db: Db, now: Date): Promise<PrivacyRequest[]> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { implement } from '../../platform/http/implement.ts';
 import {
   changeReminderPlan,
@@ -20,7 +21,7 @@ import { blockUser, inviteUser, resetTwoFactor, unblockUser } from './users-acce
 
 const remindMs = 10 * 60_000;
 
-export function users(app: FastifyInstance, deps: InviteeDeps): void {
+export function users(app: FastifyInstance, deps: InviteeDeps & { files: FileStorage }): void {
   const { database, clock } = deps;
   const changed = (id: string) => readChanged(database, servedUsers, { id, clock });
   serveList(app, deps, operations.users, servedUsers);

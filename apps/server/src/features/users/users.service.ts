@@ -8,6 +8,7 @@ import { isRightLost, rightsToGive } from '../../platform/administrators/rights-
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PortalAct, tellPortal } from '../../platform/mail/portal-mails.ts';
@@ -15,8 +16,10 @@ import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../..
 import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
 import { delayAddress, hasToWait, undoAddress } from '../../platform/next-address/next-address.ts';
 import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
+import { closeRequests, expireCopies } from '../../privacy/erasure-files.ts';
 import { addressesOf, forgetMails } from '../../privacy/forget-mails.ts';
 import { forgetWriter } from '../../privacy/forget-writer.ts';
+import { findPerson } from '../../privacy/person.ts';
 import {
   portalActOf,
   problemsOfKind,
@@ -178,20 +181,29 @@ export async function undoEmail(deps: MailDeps, auditContext: AuditContext, id: 
   await tellOfUndone(deps, user);
 }
 
-export async function deleteUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
+export async function deleteUser(
+  deps: MailDeps & { files: FileStorage },
+  auditContext: AuditContext,
+  id: string,
+): Promise<void> {
   if (id === auditContext.by.user.id) throw new Refusal('cannot_delete_own_account');
+  let copies: string[] = [];
   await auditedAct({
     holding: heldUser(deps, id),
     auditContext,
     async write(transaction, before) {
       await leaveBroker(transaction, id, null);
       await forgetWriter(transaction, id);
-      const addresses = await addressesOf(transaction, id);
+      const person = await findPerson(transaction, { type: 'user', id });
+      const addresses = person ? await addressesOf(transaction, person) : [];
       await deleteRow(transaction, id);
       await forgetMails(transaction, addresses);
+      copies = await expireCopies(transaction, { type: 'user', id });
+      await closeRequests(transaction, { type: 'user', id });
       return { action: 'user.delete', subject: subjectOf(before), before };
     },
   });
+  for (const copy of copies) await deps.files.delete(copy);
 }
 
 /**

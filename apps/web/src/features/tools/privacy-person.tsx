@@ -26,7 +26,7 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
   const [confirming, setConfirming] = useState<'export' | 'erasure' | null>(null);
   const [asked, setAsked] = useState<'export' | 'erasure' | null>(null);
   const [isWithDocuments, setWithDocuments] = useState(false);
-  const { type, id, name } = person;
+  const { type, id, name, gone } = person;
   const atRecords = summary?.documents.at_records ?? 0;
 
   async function ask(reason: string): Promise<void> {
@@ -41,7 +41,10 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
   }
 
   return (
-    <Section title={name} hint={[t(`types.${type}`), person.detail].filter(Boolean).join(', ')}>
+    <Section
+      title={name}
+      hint={[t(`types.${type}`), person.detail, gone && t(`gone.${gone}`)].filter(Boolean).join(', ')}
+    >
       <div className={classes.stack}>
         {asked && <Notice mood="success">{t('asked')}</Notice>}
         {error && asked !== 'erasure' && <ProblemNotice error={error} onAgain={() => void refetch()} />}
@@ -74,7 +77,7 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
           title={t(confirming === 'erasure' ? 'eraseTitle' : 'askTitle', { name })}
           text={
             confirming === 'erasure'
-              ? [t('eraseText'), type === 'user' ? t('eraseUser') : t('backOffice')].join(' ')
+              ? [t('eraseText'), type === 'user' ? t('eraseUser') : !gone && t('backOffice')].filter(Boolean).join(' ')
               : t('askText')
           }
           confirmLabel={t(confirming === 'erasure' ? 'erase' : 'ask')}

@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from '@gevel/contract';
+import type { PrivacyPerson, PrivacyRequest } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,13 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ToolsPage } from './tools.page.tsx';
 
-const person = { type: 'relation', id: '20001', name: 'Mila Merel', detail: 'R-20001, Utrecht' } as const;
+const known: PrivacyPerson = {
+  type: 'relation',
+  id: '20001',
+  name: 'Mila Merel',
+  detail: 'R-20001, Utrecht',
+  gone: null,
+};
 const request = (overrides: Partial<PrivacyRequest> = {}): PrivacyRequest => ({
   id: 'p1',
   kind: 'export',
@@ -29,7 +35,7 @@ const found = [
   { kind: 'record_versions', rows: 3 },
 ];
 
-async function show(user = anAdministrator()) {
+async function show(user = anAdministrator(), person = known) {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
     'GET privacy/people': () => ({ body: { data: [person] } }),
@@ -130,6 +136,18 @@ describe('privacy', () => {
       ]),
     );
     await screen.findByText(/Het verzoek is in behandeling/);
+  });
+
+  test('whom the back office removed is said to be, and is not to be erased there any more', async () => {
+    const { user } = await show(anAdministrator(), { ...known, gone: 'removed' });
+    await user.type(await screen.findByLabelText('Naam, referentie of e-mailadres'), 'mila{Enter}');
+    await screen.findByText('Relatie, verwijderd uit Bloxs');
+    await user.click(screen.getByRole('button', { name: 'Bekijk Mila Merel' }));
+    await screen.findByText('Relatie, R-20001, Utrecht, verwijderd uit Bloxs');
+    await user.click(screen.getByRole('button', { name: 'Wissen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mila Merel wissen?' }));
+    dialog.getByText(/verdwijnt voorgoed/);
+    expect(dialog.queryByText(/Wis deze persoon ook in Bloxs/)).toBeNull();
   });
 
   test('requests are listed with their file, and whoever was erased without a name', async () => {

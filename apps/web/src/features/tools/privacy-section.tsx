@@ -88,7 +88,12 @@ function FindPerson() {
                 label: t('person'),
                 renderCell: ({ name }) => <span className={classes.value}>{name}</span>,
               },
-              { key: 'type', label: t('type'), renderCell: ({ type }) => t(`types.${type}`) },
+              {
+                key: 'type',
+                label: t('type'),
+                renderCell: ({ type, gone }) =>
+                  [t(`types.${type}`), gone && t(`gone.${gone}`)].filter(Boolean).join(', '),
+              },
               {
                 key: 'detail',
                 label: t('detail'),

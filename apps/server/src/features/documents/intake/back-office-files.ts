@@ -59,7 +59,7 @@ export function createBackOfficeFiles(deps: BackOfficeFilesDeps): { look: () => 
         }
       }
       await forgetOtherFiles(deps.database.db, listed);
-      await keepOnlyRefused(deps.database.db, { source, paths: listed, before: began });
+      await keepOnlyRefused(deps, { source, paths: listed, before: began });
       if (failure !== null) throw failure;
     },
   };
@@ -101,12 +101,12 @@ async function tellAgain(deps: BackOfficeFilesDeps, file: RecordFile, { problem 
 }
 
 async function refuse(
-  { database, clock }: BackOfficeFilesDeps,
+  deps: BackOfficeFilesDeps,
   { id, byteCount }: RecordFile,
   problem: RefusalProblem,
 ): Promise<void> {
-  const at = clock.now();
-  await keepRefusal(database.db, { source, path: id, byteCount, problem, at, isLookedAtAgain: true });
+  const at = deps.clock.now();
+  await keepRefusal(deps, { source, path: id, byteCount, problem, at, isLookedAtAgain: true });
 }
 
 /** Null when it is new, was removed here, or lies at another record now. */

@@ -48,7 +48,7 @@ export function createDocumentBucket(deps: BucketDeps): { look: () => Promise<vo
       const { waiting, refused } = await listObjects(work);
       const failure = await takeEach(work, waiting, (object, place) => takeObject(work, object, place));
       const before = new Date(deps.clock.now().getTime() - refusingMs);
-      await keepOnlyRefused(deps.database.db, { source: 'bucket', paths: refused, before });
+      await keepOnlyRefused(deps, { source: 'bucket', paths: refused, before });
       if (failure !== null) throw failure;
     },
   };
@@ -93,15 +93,16 @@ async function* contentOf(bucket: S3mini, key: string): AsyncGenerator<Uint8Arra
 }
 
 async function refuse(
-  { bucket, prefix, database, clock, incoming }: Work,
+  work: Work,
   { path, byteCount, problem, etag }: Listed & { problem: RefusalProblem; etag: string },
 ): Promise<void> {
+  const { bucket, prefix, clock, incoming } = work;
   const folder = `${prefix}${refusedFolder}/`;
   for (let number = 1; ; number++) {
     const free = numbered(path, number);
     const there = await retried(() => bucket.getEtag(folder + free));
     if (there !== null && there !== etag) continue;
-    await keepRefusal(database.db, { source: 'bucket', path: free, byteCount, problem, at: clock.now() });
+    await keepRefusal(work, { source: 'bucket', path: free, byteCount, problem, at: clock.now() });
     await retried(() => bucket.putObject(`${folder}${free}${reasonEnding}`, reasonText(problem)));
     // Not as a copy within the bucket: storages differ in how they read a name with folders there.
     const received = await receiveOnDisk(contentOf(bucket, prefix + path), {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileUpload } from '@gevel/contract/plain';
+import { fileUpload, noPermissions } from '@gevel/contract/plain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentRefusals } from '../../../db/schema/documents.ts';
 import { createDiskStorage } from '../../../platform/files/disk-storage.ts';
@@ -131,6 +131,29 @@ describe('a file in the folder', () => {
     for (const name of ['OBJ-0001.pdf.part', '.OBJ-0001.pdf', '~$OBJ-0001.docx', 'Thumbs.db']) await put(name);
     await lookTwice();
     expect(await below()).toHaveLength(4);
+  });
+
+  test('is called without whoever was erased, among documents and among what was refused, for as long as it lies there', async () => {
+    await server.erasures.replay(server.clock.now());
+    const user = { first_name: 'Vera', name: 'Vlasvink', email: 'vera@vink.test', type: 'admin', language: 'nl' };
+    const rights = { broker_id: null, owner_id: null, permissions: noPermissions, invite: false };
+    const made = await admin.post('/users', { ...user, ...rights });
+    const { id } = made.json<{ data: { id: string } }>().data;
+    await server.erasures.erase({ type: 'user', id }, { at: server.clock.now(), by: null });
+    await put('OBJ-0001 aantekening Vera Vlasvink.pdf');
+    await put('Brieven Vera Vlasvink/onbekend.pdf');
+    await lookTwice();
+    expect(await documents('broker', '&filter[q]=aantekening')).toMatchObject([
+      { name: 'OBJ-0001 aantekening [gewist].pdf' },
+    ]);
+    const refused = [{ path: 'Brieven [gewist]/onbekend.pdf', problem: 'unknown' }];
+    expect(await refusals()).toMatchObject(refused);
+    server.clock.forward({ minutes: 5 });
+    await lookTwice();
+    expect(await refusals()).toMatchObject(refused);
+    await rm(join(root, 'refused'), { recursive: true });
+    await lookTwice();
+    expect(await refusals()).toEqual([]);
   });
 
   test('belongs to one broker when its first folder is named after that, and to none when several know it', async () => {

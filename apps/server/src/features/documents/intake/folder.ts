@@ -59,7 +59,7 @@ export function createDocumentFolder(deps: FolderDeps): { look: () => Promise<vo
       const failure = await takeEach(work, settled, (file, place) => takeSettled(work, file, place));
       const paths = await pathsBelow(join(root, refusedFolder));
       const before = new Date(now.getTime() - refusingMs);
-      await keepOnlyRefused(deps.database.db, { source: 'folder', paths, before });
+      await keepOnlyRefused(deps, { source: 'folder', paths, before });
       if (failure !== null) throw failure;
       if (isUnreadable) throw Object.assign(new Error('A name in the folder cannot be read'), { code: 'EILSEQ' });
     },
@@ -187,7 +187,7 @@ async function refuse(
   await mkdir(dirname(join(folder, path)), { recursive: true });
   if ((await realpath(dirname(join(folder, path)))) !== dirname(join(folder, path))) throw new Error('A link');
   const free = await keptName(folder, { path, problem });
-  await keepRefusal(deps.database.db, { source: 'folder', path: free, byteCount, problem, at: deps.clock.now() });
+  await keepRefusal(deps, { source: 'folder', path: free, byteCount, problem, at: deps.clock.now() });
   await rename(join(claim, path), join(folder, free));
 }
 

@@ -108,12 +108,13 @@ async function lookInto(deps: MailboxDeps, client: ImapFlow): Promise<void> {
 }
 
 /** What somebody took out of the folder of refused messages is refused no more. */
-async function forgetGone({ client, refused, database, clock }: Work): Promise<void> {
+async function forgetGone(work: Work): Promise<void> {
+  const { client, refused, clock } = work;
   const lock = await client.getMailboxLock(refused, { readOnly: true });
   try {
     const there = client.mailbox === false || client.mailbox.exists === 0 ? [] : await namesOf(client);
     const before = new Date(clock.now().getTime() - refusingMs);
-    await keepOnlyRefused(database.db, { source: 'mail', paths: there, before, isWithin: true });
+    await keepOnlyRefused(work, { source: 'mail', paths: there, before, isWithin: true });
   } finally {
     lock.release();
   }
@@ -236,12 +237,10 @@ async function* bytesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The reasons first, which keep the name of the message; rows whose message never comes go with the next look. */
-async function refuse(
-  { client, refused, database, clock }: Work,
-  { uid, problems }: { uid: number; problems: readonly Refused[] },
-): Promise<null> {
+async function refuse(work: Work, { uid, problems }: { uid: number; problems: readonly Refused[] }): Promise<null> {
+  const { client, refused, clock } = work;
   for (const { path, problem, byteCount } of problems)
-    await keepRefusal(database.db, { source: 'mail', path, byteCount, problem, at: clock.now() });
+    await keepRefusal(work, { source: 'mail', path, byteCount, problem, at: clock.now() });
   await client.messageMove(String(uid), refused, { uid: true });
   return null;
 }

@@ -2,6 +2,10 @@ import type { IncomingSource, RefusalProblem } from '@gevel/contract/plain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { documentRefusals } from '../../../db/schema/documents.ts';
+import type { DocumentDeps } from '../documents.service.ts';
+import { withoutErased } from './without-erased.ts';
+
+type RefusalDeps = Pick<DocumentDeps, 'database' | 'erasures'>;
 
 export interface NewRefusal {
   source: IncomingSource;
@@ -16,11 +20,12 @@ export interface NewRefusal {
 
 /** Says why a file was not added; once for each place where a refused file lies. */
 export async function keepRefusal(
-  db: Db,
-  { source, path, byteCount, problem, at, isLookedAtAgain = false }: NewRefusal,
+  deps: RefusalDeps,
+  { source, path: given, byteCount, problem, at, isLookedAtAgain = false }: NewRefusal,
 ): Promise<void> {
+  const [path = ''] = await withoutErased(deps, [given]);
   const values = { byte_count: byteCount, problem, refused_at: at };
-  await db
+  await deps.database.db
     .insert(documentRefusals)
     .values({ source, path, ...values })
     .onConflictDoUpdate({
@@ -36,7 +41,7 @@ export async function dropRefusal(db: Db, { source, path }: Pick<NewRefusal, 'so
 
 /** What somebody took away is refused no more, and neither is what lies within it when that is said; what another server refuses meanwhile is not there yet. */
 export async function keepOnlyRefused(
-  db: Db,
+  deps: RefusalDeps,
   {
     source,
     paths,
@@ -44,9 +49,10 @@ export async function keepOnlyRefused(
     isWithin = false,
   }: { source: IncomingSource; paths: readonly string[]; before: Date; isWithin?: boolean },
 ): Promise<void> {
-  const isThere = sql`select from jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb) there
+  const kept = await withoutErased(deps, paths);
+  const isThere = sql`select from jsonb_array_elements_text(${JSON.stringify(kept)}::jsonb) there
     where there = ${documentRefusals.path} or ${isWithin} and starts_with(${documentRefusals.path}, there || '/')`;
-  await db
+  await deps.database.db
     .delete(documentRefusals)
     .where(
       and(eq(documentRefusals.source, source), lt(documentRefusals.refused_at, before), sql`not exists (${isThere})`),

@@ -11,6 +11,7 @@ import { type DocumentRow, hasSame } from '../documents.repository.ts';
 import { type DocumentDeps, keepDocument, putInPlace } from '../documents.service.ts';
 import { looksPersonal } from '../looks-personal.ts';
 import type { Place } from './places.ts';
+import { withoutErased } from './without-erased.ts';
 
 export interface IncomingFile {
   source: IncomingSource;
@@ -72,7 +73,7 @@ async function keepReceived(
 ): Promise<string> {
   // Copied or restored, it has another date and the same contents.
   if (replaces !== null && (await isThere(deps, found, received.sha256))) return replaces.id;
-  const name = plainFileName(path);
+  const [name = ''] = await withoutErased(deps, [plainFileName(path)]);
   const accepted = await acceptedDocument(
     {
       name,
