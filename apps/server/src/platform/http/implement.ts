@@ -113,7 +113,8 @@ async function admit(
 async function loadSession(app: FastifyInstance, operation: Operation, request: FastifyRequest): Promise<void> {
   // What changes something, or shows what is dangerous to know, asks who calls each time.
   request.session = await app.sessions.load(request, { mayBeKept: isHarmless(operation) });
-  request.isBodyLate = request.raw.complete === false;
+  // What is handed in without a connection is whole, and does not say so.
+  request.isBodyLate = 'complete' in request.raw && !request.raw.complete;
   request.language = request.session?.actor?.user.language ?? request.language;
 }
 
