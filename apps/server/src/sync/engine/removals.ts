@@ -12,18 +12,15 @@ const isSeen = (step: Step) =>
 /** Holds for a row that the read did not meet. */
 export const notSeen = (step: Step) => `not ${isSeen(step)}`;
 
-/** How many rows there are, and how many of them the read did not meet. */
-export async function gone(
-  connection: Connection,
-  step: Step,
-  within?: Within,
-): Promise<{ kept: number; missing: number }> {
-  const { rows } = await connection.query<{ kept: number; missing: number }>(
-    `select count(*)::int as kept, (count(*) filter (where not ${isSeen(step)}))::int as missing
-     from ${step.table} row where ${present(step)} and ${rowsIn(within)}`,
-  );
-  return rows[0] ?? { kept: 0, missing: 0 };
+export interface Gone {
+  kept: number;
+  missing: number;
 }
+
+/** How many rows there are, and how many of them the read did not meet, as the one column `gone`. */
+export const goneColumn = (step: Step, within?: Within) => `(
+  select json_build_object('kept', count(*), 'missing', count(*) filter (where not ${isSeen(step)}))
+  from ${step.table} row where ${present(step)} and ${rowsIn(within)}) as gone`;
 
 export async function removeGone(connection: Connection, step: Step, within?: Within): Promise<number> {
   const condition = `${present(step)} and ${rowsIn(within)} and not ${isSeen(step)}`;

@@ -34,6 +34,8 @@ interface PageToWrite {
   /** Whether nothing was kept when the read began. */
   isFirst: boolean;
   isFirstPage: boolean;
+  /** Whether anything of the record type could not be read before. */
+  hasUnread: boolean;
   /** Who is to be left out of what comes in. */
   erased?: ErasedPeople | null | undefined;
   /** The part that is read, when not all rows are. */
@@ -46,7 +48,7 @@ interface PageToWrite {
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
 export async function writePage(
   connection: Connection,
-  { step, page, isFirst, isFirstPage, within, erased, part, runId }: PageToWrite,
+  { step, page, isFirst, isFirstPage, hasUnread, within, erased, part, runId }: PageToWrite,
 ): Promise<PageOutcome> {
   const rejections = page.rejections.map((rejection) => ({ ...rejection, id: rejectedKey(step, rejection.id) }));
   const named = rejections.filter(isNamed).map(({ id }) => id);
@@ -76,7 +78,8 @@ export async function writePage(
   const taken = new Set<object>(records);
   const partly = (page.partly ?? []).filter(({ record }) => taken.has(record));
   const unread = unreadOf(step, { refused, orphans, partly }, erased);
-  await noteUnread(connection, step, { unread, ids: [...keys, ...named], part, runId });
+  const ids = hasUnread ? [...keys, ...named] : [];
+  if (hasUnread || unread.length > 0) await noteUnread(connection, step, { unread, ids, part, runId });
   return {
     read: records.length + rejected.length,
     added: upserted.added,
