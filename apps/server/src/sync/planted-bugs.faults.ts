@@ -248,7 +248,16 @@ const planted: Record<string, { plant: () => void; caughtBy: Check; from?: (at: 
           await waiting?.();
           waiting = () => writePage(connection, page).catch(() => {});
           const read = page.page.records.length;
-          return { read, added: read, changed: 0, rejections: [], unnamed: 0, orphans: 0, faults: 0, noise: 0 };
+          const none = {
+            rejections: [],
+            unnamed: 0,
+            orphans: 0,
+            faults: 0,
+            noise: 0,
+            areUnread: false,
+            areNulled: false,
+          };
+          return { read, added: read, changed: 0, met: null, ...none };
         },
       }));
     },

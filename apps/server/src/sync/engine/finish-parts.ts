@@ -13,7 +13,7 @@ import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import { countKept } from './part-counts.ts';
 import type { CurrentPart, PartsState, Within } from './parts-state.ts';
 import { forgetGone, noteProblem, refusedNow } from './rejections.ts';
-import { type Gone, goneColumn, idsNotMet, removeGone, welcomeBack } from './removals.ts';
+import { type Gone, gone, idsNotMet, type Met, removeGone, welcomeBack } from './removals.ts';
 import type { RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -25,22 +25,25 @@ interface Finishing {
   stored: StoredStep;
 }
 
+interface PartToFinish {
+  state: PartsState;
+  met: Met;
+  /** What is kept beside the rows of its record type, where that is known. */
+  known: KnownOfType | null;
+}
+
 /** Removes what the read of a part did not meet, when it is to be trusted, and notes a year as read whole. */
 export async function finishPart(
   connection: Connection,
   { context, step, stored }: Finishing,
-  state: PartsState,
+  { state, met, known: before }: PartToFinish,
 ): Promise<{ state: PartsState; stored: Partial<StoredStep>; along?: Along }> {
   const { current } = state;
   if (current === null) return { state, stored: {} };
   const { within } = current;
-  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
-  const known = await knownOfType<{ gone?: Gone }>(
-    connection,
-    step.type,
-    current.isFirst ? '' : goneColumn(step, within),
-  );
-  const counts = countsOf(step, current, known.gone);
+  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step, met) : 0;
+  const known = before ?? (await knownOfType(connection, step.type));
+  const counts = await countsOf(connection, step, { current, met });
   const { held } = state;
   const confirmation = new Confirmation(state.confirmed);
   const untrusted = judgeRead({
@@ -58,7 +61,8 @@ export async function finishPart(
   // A part may lose what is little of it; what all parts lose together is held against the whole record type.
   const size = counts.missing === 0 ? 0 : await wholeSize(connection, step);
   const rows: SyncLoss = { what: 'rows', name: step.type, lost: counts.missing, of: size };
-  const along = counts.missing === 0 ? [] : await cascadeLosses(connection, step, context.steps, within);
+  const along =
+    counts.missing === 0 ? [] : await cascadeLosses(connection, step, { steps: context.steps, met, within });
   const brakedRows = await brakedLosses(connection, [rows, ...along], about);
   const values = known.hasNulled ? await nulledLosses(connection, step, within) : [];
   const heldNow = values.filter(
@@ -67,8 +71,8 @@ export async function finishPart(
   const heldNames = heldNow.map(({ name }) => name);
   const emptied = known.hasNulled ? await emptyNulled(connection, step, heldNames) : 0;
   const problem = untrusted ?? brakeProblem(step.type, [...brakedRows, ...heldNow]);
-  const leftOver = problem === null && !isFixed(step, within) ? await idsNotMet(connection, step, within) : [];
-  const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step, within) : 0;
+  const leftOver = problem === null && !isFixed(step, within) ? await idsNotMet(connection, step, { met, within }) : [];
+  const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step, { met, within }) : 0;
   if (problem === null) {
     await noteLosses(connection, [rows, ...along], about);
     await noteYear(connection, current, state.shape);
@@ -105,8 +109,13 @@ function isFixed(step: Step, within: Within): boolean {
   return 'year' in within || within.every(({ field }) => field === 'id' || field === step.follows?.field);
 }
 
-function countsOf(step: Step, { within, read }: CurrentPart, counts: Gone | undefined): Gone {
-  if (counts === undefined) return { kept: read, missing: 0 };
+async function countsOf(
+  connection: Connection,
+  step: Step,
+  { current: { within, isFirst, read }, met }: { current: CurrentPart; met: Met },
+): Promise<Gone> {
+  if (isFirst) return { kept: read, missing: 0 };
+  const counts = await gone(connection, step, { met, within });
   return isFixed(step, within) ? counts : { ...counts, missing: 0 };
 }
 

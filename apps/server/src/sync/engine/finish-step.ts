@@ -5,13 +5,13 @@ import { brakeProblem } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
 import { Confirmation, takeConfirmation } from './confirmed-removals.ts';
 import { judgeRead, noneGiven, quarantinedCount } from './judge-read.ts';
-import { knownOfType } from './known-of-type.ts';
+import { type KnownOfType, knownOfType } from './known-of-type.ts';
 import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import type { ReadState } from './read-state.ts';
 import { forgetGone, noteProblem } from './rejections.ts';
-import { type Gone, goneColumn, removeGone, welcomeBack } from './removals.ts';
+import { gone, type Met, removeGone, welcomeBack } from './removals.ts';
 import type { RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -22,6 +22,9 @@ interface ReadToFinish {
   /** The counts of all its pages. */
   stored: StoredStep;
   state: ReadState;
+  met: Met;
+  /** What is kept beside its rows, where that is known. */
+  known: KnownOfType | null;
 }
 
 /**
@@ -30,11 +33,12 @@ interface ReadToFinish {
  */
 export async function finishRead(
   connection: Connection,
-  { context, step, stored, state }: ReadToFinish,
+  { context, step, stored, state, met, known: before }: ReadToFinish,
 ): Promise<{ stored: StoredStep; along: Along }> {
-  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
-  const known = await knownOfType<{ gone?: Gone }>(connection, step.type, state.isFirst ? '' : goneColumn(step));
-  const { kept, missing } = known.gone ?? { kept: stored.read, missing: 0 };
+  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step, met) : 0;
+  const known = before ?? (await knownOfType(connection, step.type));
+  const counts = state.isFirst ? { kept: stored.read, missing: 0 } : await gone(connection, step, { met });
+  const { kept, missing } = counts;
   const now = context.clock.now();
   const confirmation = known.isConfirmed ? await takeConfirmation(connection, step.type, now) : new Confirmation();
   const { expected, read } = stored;
@@ -51,13 +55,13 @@ export async function finishRead(
     isNeverEmpty: step.isNeverEmpty,
   });
   const { hasNulled } = known;
-  const losses = await lossesOf(connection, { step, steps: context.steps, kept, missing, hasNulled });
+  const losses = await lossesOf(connection, { step, steps: context.steps, met, ...counts, hasNulled });
   const about = { recordType: step.type, brakeOf: brakesOf(context.steps, step), confirmation, now };
   const braked = await brakedLosses(connection, losses, about);
   const problem = untrusted ?? brakeProblem(step.type, braked);
   const held = braked.filter(({ what }) => what === 'values').map(({ name }) => name);
   const emptied = hasNulled ? await emptyNulled(connection, step, held) : 0;
-  const removed = problem === null && missing > 0 ? await removeGone(connection, step) : 0;
+  const removed = problem === null && missing > 0 ? await removeGone(connection, step, { met }) : 0;
   if (problem === null || problem === noneGiven)
     await noteFreshness(connection, context, step, { since: state.since, freshness: 'read' });
   if (known.hasUnread && state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
@@ -82,6 +86,7 @@ export async function finishRead(
 interface Losing {
   step: Step;
   steps: RunContext['steps'];
+  met: Met;
   kept: number;
   missing: number;
   hasNulled: boolean;
@@ -89,12 +94,12 @@ interface Losing {
 
 async function lossesOf(
   connection: Connection,
-  { step, steps, kept, missing, hasNulled }: Losing,
+  { step, steps, met, kept, missing, hasNulled }: Losing,
 ): Promise<SyncLoss[]> {
   const values = hasNulled ? await nulledLosses(connection, step) : [];
   if (missing === 0) return values;
   const rows: SyncLoss = { what: 'rows', name: step.type, lost: missing, of: kept };
-  return [rows, ...(await cascadeLosses(connection, step, steps)), ...values];
+  return [rows, ...(await cascadeLosses(connection, step, { steps, met })), ...values];
 }
 
 /** What a person may confirm: of a read that is not whole only the values, for its rows are missing for another reason. */

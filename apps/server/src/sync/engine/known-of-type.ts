@@ -30,3 +30,14 @@ export async function knownOfType<More extends object = object>(
   if (known === undefined) throw new Error('One row was asked for');
   return known;
 }
+
+/** The same after the only page of a read, which notes of nobody that it was met. */
+export const knownAfter = (
+  known: KnownOfType,
+  { areUnread, areNulled }: { areUnread: boolean; areNulled: boolean },
+): KnownOfType => ({
+  ...known,
+  hasNulled: known.hasNulled || areNulled,
+  hasUnread: known.hasUnread || areUnread,
+  hasProblem: known.hasProblem || areUnread,
+});

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/connection.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
 import { finishPart, finishParts } from './finish-parts.ts';
 import { type Along, type Freshness, hearOfAlong } from './finish-step.ts';
-import { type KnownOfType, knownOfType } from './known-of-type.ts';
+import { type KnownOfType, knownAfter, knownOfType } from './known-of-type.ts';
 import { noCounts, type StoredStep } from './live-run.ts';
 import {
   type CurrentPart,
@@ -15,6 +15,7 @@ import {
   type Within,
 } from './parts-state.ts';
 import { readAhead } from './read-ahead.ts';
+import type { Met } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -144,11 +145,13 @@ async function take(reading: Reading, state: PartsState, { page, begins }: ToTak
   const suspicion = page && suspicionOf(step, page.records);
   if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
   return await commit(reading, state, async (connection) => {
-    const begun = begins ? await beginPart(connection, step, current) : { current, hasUnread: true };
-    const taken = page === null ? { ...begun, counts: {} } : await takePage(connection, { ...reading, ...begun, page });
+    const begun = begins ? await beginPart(connection, step, current) : { current, known: null };
+    const taken =
+      page === null ? { ...begun, counts: {}, met: null } : await takePage(connection, { ...reading, ...begun, page });
     const next = { ...state, current: taken.current };
     if (page !== null && page.cursor !== null) return { state: next, stored: taken.counts };
-    const finished = await finishPart(connection, { context, step, stored: { ...stored, ...taken.counts } }, next);
+    const counted = { context, step, stored: { ...stored, ...taken.counts } };
+    const finished = await finishPart(connection, counted, { ...taken, state: next });
     return { ...finished, stored: { ...taken.counts, ...finished.stored } };
   });
 }
@@ -157,32 +160,35 @@ async function beginPart(
   connection: Connection,
   step: Step,
   current: CurrentPart,
-): Promise<{ current: CurrentPart; hasUnread: boolean }> {
+): Promise<{ current: CurrentPart; known: KnownOfType }> {
   const { within } = current;
   const isEmpty = `not exists (select from ${step.table} row where ${rowsIn(within)}) as "isEmpty"`;
   const known = await knownOfType<{ isEmpty: boolean }>(connection, step.type, isEmpty);
   await clearSeen(connection, step.type, known);
   // of other parts every record is noted: they are small, and a record may be in several
-  return { current: { ...current, isFirst: 'year' in within && known.isEmpty }, hasUnread: known.hasUnread };
+  const isFirst = 'year' in within && known.isEmpty;
+  return { current: { ...current, isFirst }, known: { ...known, hasSeen: false, hasNulled: false } };
 }
 
 interface PageToTake extends Reading {
   current: CurrentPart;
-  hasUnread: boolean;
+  /** What was kept beside the rows when the part began; null when that was before. */
+  known: KnownOfType | null;
   page: RecordPage<object>;
 }
 
 async function takePage(
   connection: Connection,
-  { context, step, stored, current, hasUnread, page }: PageToTake,
-): Promise<{ current: CurrentPart; counts: Partial<StoredStep> }> {
+  { context, step, stored, current, known, page }: PageToTake,
+): Promise<{ current: CurrentPart; counts: Partial<StoredStep>; met: Met; known: KnownOfType | null }> {
   const outcome = await writePage(connection, {
     step,
     page,
     erased: await context.erased?.known(connection),
     isFirst: current.isFirst,
     isFirstPage: current.after === null,
-    hasUnread,
+    isOnlyPage: known !== null && page.cursor === null,
+    hasUnread: known?.hasUnread ?? true,
     within: current.within,
     part: nameOfPart(current.within),
     runId: context.run.id,
@@ -207,7 +213,7 @@ async function takePage(
     rejected: stored.rejected + outcome.rejections.length,
     noise: stored.noise + outcome.noise,
   };
-  return { current: next, counts };
+  return { current: next, counts, met: outcome.met, known: known && knownAfter(known, outcome) };
 }
 
 export interface Outcome {

@@ -2,10 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { BackOfficeFailure, type RecordPage } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { type Along, finishRead, hearOfAlong } from './finish-step.ts';
-import { knownOfType } from './known-of-type.ts';
+import { type KnownOfType, knownAfter, knownOfType } from './known-of-type.ts';
 import { isUnderWay, noCounts, type StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';
 import { newRead, parseReadState, printReadState, type ReadState, resumedRead } from './read-state.ts';
+import type { Met } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -58,27 +59,26 @@ async function take(reading: Reading, place: Place, page: RecordPage<object> | n
   const suspicion = page && suspicionOf(step, page.records);
   if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
   const calls = context.backOffice.calls();
-  const taken = await inRun(context, async (connection, isRepeat) => {
+  const committed = await inRun(context, async (connection, isRepeat) => {
     // Once finished nothing is noted as seen any more, so that a second time everything would look gone.
     if (isRepeat && !(await isSaved(connection, context.run.id, stored))) return await takenBefore(connection, reading);
-    const begun = place.begins
-      ? await beginRead(connection, step, place.state)
-      : { state: place.state, hasUnread: true };
+    const begun = place.begins ? await beginRead(connection, step, place.state) : { state: place.state, known: null };
     const counted = { ...stored, calls: stored.calls + calls - context.counted.calls };
-    const { state, next } = page
+    const taken = page
       ? await takePage(connection, { ...reading, stored: counted, page, ...begun })
-      : { ...begun, next: counted };
+      : { ...begun, next: counted, met: null };
+    const { state, next } = taken;
     const isLast = page === null || page.cursor === null;
     const finished = isLast
-      ? await finishRead(connection, { context, step, stored: next, state })
+      ? await finishRead(connection, { ...reading, ...taken, stored: next })
       : { stored: { ...next, state: 'running' as const, cursor: printReadState(state) }, along: [] };
     await saveStep(connection, context.run.id, finished.stored);
     return { state, ...finished };
   });
-  Object.assign(stored, taken.stored);
+  Object.assign(stored, committed.stored);
   context.counted.calls = calls;
-  hearOfAlong(context, taken.along);
-  return taken.state ?? place.state;
+  hearOfAlong(context, committed.along);
+  return committed.state ?? place.state;
 }
 
 /** What came of a transaction whose answer was lost. */
@@ -95,33 +95,35 @@ async function beginRead(
   connection: Connection,
   step: Step,
   state: ReadState,
-): Promise<{ state: ReadState; hasUnread: boolean }> {
+): Promise<{ state: ReadState; known: KnownOfType }> {
   const known = await knownOfType<{ isEmpty: boolean }>(
     connection,
     step.type,
     `not exists (select from ${step.table}) as "isEmpty"`,
   );
   await clearSeen(connection, step.type, known);
-  return { state: { ...state, isFirst: known.isEmpty }, hasUnread: known.hasUnread };
+  return { state: { ...state, isFirst: known.isEmpty }, known: { ...known, hasSeen: false, hasNulled: false } };
 }
 
 interface PageToTake extends Reading {
   state: ReadState;
-  hasUnread: boolean;
+  /** What was kept beside the rows when the read began; null when that was before. */
+  known: KnownOfType | null;
   page: RecordPage<object>;
 }
 
 async function takePage(
   connection: Connection,
-  { context, step, stored, state, hasUnread, page }: PageToTake,
-): Promise<{ state: ReadState; next: StoredStep }> {
+  { context, step, stored, state, known, page }: PageToTake,
+): Promise<{ state: ReadState; next: StoredStep; met: Met; known: KnownOfType | null }> {
   const outcome = await writePage(connection, {
     step,
     page,
     erased: await context.erased?.known(connection),
     isFirst: state.isFirst,
     isFirstPage: state.after === null,
-    hasUnread,
+    isOnlyPage: known !== null && page.cursor === null,
+    hasUnread: known?.hasUnread ?? true,
     part: null,
     runId: context.run.id,
   });
@@ -142,6 +144,8 @@ async function takePage(
       rejected: stored.rejected + outcome.rejections.length,
       noise: stored.noise + outcome.noise,
     },
+    met: outcome.met,
+    known: known && knownAfter(known, outcome),
   };
 }
 
