@@ -16,14 +16,14 @@ import { tellDue } from './tell-due.ts';
 import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
-export const derivations = [
+const ofRecords = [
   relationOwnersDerivation,
   objectsDerivation,
   contractsDerivation,
   contractTermsDerivation,
   ticketsDerivation,
-  serviceCostsDerivation,
 ];
+export const derivations = [...ofRecords, serviceCostsDerivation];
 /** What they write to. */
 export const derivedTables = ['relation_owners', 'objects', 'contracts', 'tickets', 'service_costs'] as const;
 const stretchLength = 500;
@@ -39,7 +39,9 @@ export async function deriveAll(deriving: Deriving): Promise<number> {
   const { database, clock, signal } = deriving;
   const inOne = (work: (connection: Connection) => Promise<number>) =>
     withRetries(signal, () => database.sync((connection) => work(connection)));
-  let written = await derive(deriving, derivations);
+  let written = await derive(deriving, ofRecords);
+  // It takes hold of owners, and would do so after rows of theirs: whoever moves an owner takes them the other way round.
+  written += await derive(deriving, [serviceCostsDerivation]);
   written += await inOne((connection) => askApprovals(connection, { now: clock.now() }));
   written += await inOne(settleReports);
   return written + (await inOne((connection) => tellDue(connection, dayInAmsterdam(clock.now()))));
