@@ -4,19 +4,19 @@ import { ledgerSize, saveYear } from './book-year-store.ts';
 import { brakeProblem, isBraked } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
 import { Confirmation } from './confirmed-removals.ts';
-import { areParentsDone, brakesOf, countAlong, type Freshness, noteFreshness } from './finish-step.ts';
+import { type Along, areParentsDone, brakesOf, countAlong, type Freshness, noteFreshness } from './finish-step.ts';
 import { judgeRead, noneGiven, quarantinedCount, refusedProblem } from './judge-read.ts';
+import { type KnownOfType, knownOfType } from './known-of-type.ts';
 import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import { countKept } from './part-counts.ts';
 import type { CurrentPart, PartsState, Within } from './parts-state.ts';
 import { forgetGone, noteProblem, refusedNow } from './rejections.ts';
-import { gone, idsNotMet, removeGone, welcomeBack } from './removals.ts';
-import { inRun, type RunContext } from './run-context.ts';
+import { type Gone, gone, idsNotMet, type Met, removeGone, welcomeBack } from './removals.ts';
+import type { RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
-import { isSaved, readStep, saveStep } from './step-store.ts';
 import { nameOfPart } from './within.ts';
 
 interface Finishing {
@@ -25,17 +25,25 @@ interface Finishing {
   stored: StoredStep;
 }
 
+interface PartToFinish {
+  state: PartsState;
+  met: Met;
+  /** What is kept beside the rows of its record type, where that is known. */
+  known: KnownOfType | null;
+}
+
 /** Removes what the read of a part did not meet, when it is to be trusted, and notes a year as read whole. */
 export async function finishPart(
   connection: Connection,
   { context, step, stored }: Finishing,
-  state: PartsState,
-): Promise<{ state: PartsState; stored: Partial<StoredStep> }> {
+  { state, met, known: before }: PartToFinish,
+): Promise<{ state: PartsState; stored: Partial<StoredStep>; along?: Along }> {
   const { current } = state;
   if (current === null) return { state, stored: {} };
   const { within } = current;
-  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
-  const counts = await countsOf(connection, step, current);
+  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step, met) : 0;
+  const known = before ?? (await knownOfType(connection, step.type));
+  const counts = await countsOf(connection, step, { current, met });
   const { held } = state;
   const confirmation = new Confirmation(state.confirmed);
   const untrusted = judgeRead({
@@ -51,30 +59,29 @@ export async function finishPart(
   const now = context.clock.now();
   const about = { recordType: step.type, brakeOf: brakesOf(context.steps, step), confirmation, now };
   // A part may lose what is little of it; what all parts lose together is held against the whole record type.
-  const size = counts.missing === 0 ? 0 : await sizeOf(connection, step, within);
+  const size = counts.missing === 0 ? 0 : await wholeSize(connection, step);
   const rows: SyncLoss = { what: 'rows', name: step.type, lost: counts.missing, of: size };
-  const along = counts.missing === 0 ? [] : await cascadeLosses(connection, step, context.steps, within);
+  const along =
+    counts.missing === 0 ? [] : await cascadeLosses(connection, step, { steps: context.steps, met, within });
   const brakedRows = await brakedLosses(connection, [rows, ...along], about);
-  const values = await nulledLosses(connection, step, within);
+  const values = known.hasNulled ? await nulledLosses(connection, step, within) : [];
   const heldNow = values.filter(
     (loss) => loss.lost > confirmation.of(loss) && isBraked(loss, step.brake, { day: 0, month: 0 }),
   );
-  const emptied = await emptyNulled(
-    connection,
-    step,
-    heldNow.map(({ name }) => name),
-  );
+  const heldNames = heldNow.map(({ name }) => name);
+  const emptied = known.hasNulled ? await emptyNulled(connection, step, heldNames) : 0;
   const problem = untrusted ?? brakeProblem(step.type, [...brakedRows, ...heldNow]);
-  const leftOver = problem === null && !isFixed(step, within) ? await idsNotMet(connection, step, within) : [];
-  const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step, within) : 0;
+  const leftOver = problem === null && !isFixed(step, within) ? await idsNotMet(connection, step, { met, within }) : [];
+  const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step, { met, within }) : 0;
   if (problem === null) {
     await noteLosses(connection, [rows, ...along], about);
-    await countAlong(connection, context.run.id, along);
     await noteYear(connection, current, state.shape);
   }
+  const wentAlong = problem === null ? await countAlong(connection, context.run.id, along) : [];
   const part = nameOfPart(within);
-  if (current.hasEnded && part !== null) await forgetGone(connection, step, { part, runId: context.run.id });
-  await clearSeen(connection, step.type);
+  if (known.hasUnread && current.hasEnded && part !== null)
+    await forgetGone(connection, step, { part, runId: context.run.id });
+  await clearSeen(connection, step.type, known);
   const areRowsHeld = quarantinedCount(untrusted) !== null || (untrusted === null && brakedRows.length > 0);
   const isHeld = areRowsHeld || (untrusted === null && heldNow.length > 0);
   const next: PartsState = {
@@ -93,6 +100,7 @@ export async function finishPart(
   return {
     state: next,
     stored: { added: added + returned, removed: stored.removed + removed, changed: changed + emptied },
+    along: wentAlong,
   };
 }
 
@@ -101,14 +109,14 @@ function isFixed(step: Step, within: Within): boolean {
   return 'year' in within || within.every(({ field }) => field === 'id' || field === step.follows?.field);
 }
 
-async function countsOf(connection: Connection, step: Step, { within, isFirst, read }: CurrentPart) {
+async function countsOf(
+  connection: Connection,
+  step: Step,
+  { current: { within, isFirst, read }, met }: { current: CurrentPart; met: Met },
+): Promise<Gone> {
   if (isFirst) return { kept: read, missing: 0 };
-  const counts = await gone(connection, step, within);
+  const counts = await gone(connection, step, { met, within });
   return isFixed(step, within) ? counts : { ...counts, missing: 0 };
-}
-
-async function sizeOf(connection: Connection, step: Step, within: Within): Promise<number> {
-  return 'year' in within ? await ledgerSize(connection) : (await countKept(connection, step, [])).records;
 }
 
 async function noteYear(connection: Connection, current: CurrentPart, shape: string): Promise<void> {
@@ -150,31 +158,37 @@ function problemOf(type: string, { problem, held, heldValues }: PartsState): str
   return `quarantined: ${held.missing} of ${held.kept} would be removed at once`;
 }
 
+interface PartsToFinish {
+  state: PartsState;
+  freshness: Freshness;
+  known: Pick<KnownOfType, 'hasProblem'>;
+  /** How many there are, where that was counted already. */
+  size?: number;
+}
+
 /** Ends a read part by part, and says how fresh that leaves the record type when every part came whole. */
 export async function finishParts(
+  connection: Connection,
   { context, step, stored }: Finishing,
-  state: PartsState,
-  freshness: Freshness,
-): Promise<void> {
-  const finished = await inRun(context, async (connection) => {
-    if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
-    const refused = await refusedNow(connection, step);
-    const of = step.readBy === 'book_year' ? await ledgerSize(connection) : await sizeOf(connection, step, []);
-    const empty = step.isNeverEmpty && of === 0 ? noneGiven : null;
-    const problem =
-      refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ?? problemOf(step.type, state) ?? empty;
-    await noteProblem(connection, step, problem);
-    if (problem === null) await noteFreshness(connection, context, step, { since: state.since, freshness });
-    const next: StoredStep = {
-      ...stored,
-      state: problem === null ? 'done' : 'incomplete',
-      cursor: null,
-      expected: stored.expected ?? 0,
-      problem,
-      losses: heldLosses(step.type, state),
-    };
-    await saveStep(connection, context.run.id, next);
-    return next;
-  });
-  Object.assign(stored, finished);
+  { state, freshness, known, size }: PartsToFinish,
+): Promise<{ state: PartsState; stored: Partial<StoredStep> }> {
+  const refused = known.hasProblem ? await refusedNow(connection, step) : 0;
+  const of = refused > 0 || step.isNeverEmpty ? (size ?? (await wholeSize(connection, step))) : 0;
+  const empty = step.isNeverEmpty && of === 0 ? noneGiven : null;
+  const problem =
+    refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ?? problemOf(step.type, state) ?? empty;
+  if (problem !== null || known.hasProblem) await noteProblem(connection, step, problem);
+  if (problem === null) await noteFreshness(connection, context, step, { since: state.since, freshness });
+  const ended: Partial<StoredStep> = {
+    state: problem === null ? 'done' : 'incomplete',
+    cursor: null,
+    expected: stored.expected ?? 0,
+    problem,
+    losses: heldLosses(step.type, state),
+  };
+  return { state, stored: ended };
+}
+
+async function wholeSize(connection: Connection, step: Step): Promise<number> {
+  return step.readBy === 'book_year' ? await ledgerSize(connection) : (await countKept(connection, step, [])).records;
 }

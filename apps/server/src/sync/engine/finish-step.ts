@@ -3,96 +3,103 @@ import type { Connection } from '../../db/connection.ts';
 import { readYearsAgain } from './book-year-store.ts';
 import { brakeProblem } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
-import { takeConfirmation } from './confirmed-removals.ts';
+import { Confirmation, takeConfirmation } from './confirmed-removals.ts';
 import { judgeRead, noneGiven, quarantinedCount } from './judge-read.ts';
+import { type KnownOfType, knownOfType } from './known-of-type.ts';
 import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import type { ReadState } from './read-state.ts';
 import { forgetGone, noteProblem } from './rejections.ts';
-import { gone, removeGone, welcomeBack } from './removals.ts';
-import { inRun, type RunContext } from './run-context.ts';
+import { gone, type Met, removeGone, welcomeBack } from './removals.ts';
+import type { RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
-import { isSaved, readStep, saveStep } from './step-store.ts';
 
-interface StepToFinish {
+interface ReadToFinish {
+  context: RunContext;
   step: Step;
+  /** The counts of all its pages. */
   stored: StoredStep;
   state: ReadState;
+  met: Met;
+  /** What is kept beside its rows, where that is known. */
+  known: KnownOfType | null;
 }
 
 /**
  * Removes what the read did not meet and empties what it no longer fills, when the read and its losses are to be trusted,
- * and says how fresh the type is; all of it or nothing.
+ * and says how fresh the type is; all of it or nothing, in the transaction at hand. Answers the step as it is to be saved.
  */
-export async function finishStep(context: RunContext, { step, stored, state }: StepToFinish): Promise<void> {
-  const calls = context.backOffice.calls();
-  const finished = await inRun(context, async (connection) => {
-    // Once finished nothing is noted as seen any more, so that a second time everything would look gone.
-    if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
-    const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
-    const counts = state.isFirst ? { kept: stored.read, missing: 0 } : await gone(connection, step);
-    const now = context.clock.now();
-    const confirmation = await takeConfirmation(connection, step.type, now);
-    const { expected, read } = stored;
-    const untrusted = judgeRead({
-      ...state,
-      expected,
-      read,
-      ...counts,
-      refused: stored.rejected - state.orphans,
-      maxRefusedShare: context.maxRefusedShare,
-      confirmed: confirmation.rows,
-      areParentsDone: areParentsDone(context, step),
-      isNeverEmpty: step.isNeverEmpty,
-    });
-    const losses = await lossesOf(connection, { step, steps: context.steps, ...counts });
-    const about = { recordType: step.type, brakeOf: brakesOf(context.steps, step), confirmation, now };
-    const braked = await brakedLosses(connection, losses, about);
-    const problem = untrusted ?? brakeProblem(step.type, braked);
-    const held = braked.filter(({ what }) => what === 'values').map(({ name }) => name);
-    const emptied = await emptyNulled(connection, step, held);
-    const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
-    if (problem === null || problem === noneGiven)
-      await noteFreshness(connection, context, step, { since: state.since, freshness: 'read' });
-    if (state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
-    await noteProblem(connection, step, problem);
-    const happened = losses.filter((loss) => (loss.what === 'values' ? !held.includes(loss.name) : problem === null));
-    await noteLosses(connection, happened, about);
-    await countAlong(connection, context.run.id, happened);
-    await clearSeen(connection, step.type);
-    const next: StoredStep = {
-      ...stored,
-      state: problem === null ? 'done' : 'incomplete',
-      cursor: null,
-      calls: stored.calls + calls - context.counted.calls,
-      added: stored.added + returned,
-      changed: stored.changed + emptied,
-      removed: stored.removed + removed,
-      problem,
-      losses: toConfirm(braked, { untrusted, rows: losses.find(({ what }) => what === 'rows') }),
-    };
-    await saveStep(connection, context.run.id, next);
-    return next;
+export async function finishRead(
+  connection: Connection,
+  { context, step, stored, state, met, known: before }: ReadToFinish,
+): Promise<{ stored: StoredStep; along: Along }> {
+  const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step, met) : 0;
+  const known = before ?? (await knownOfType(connection, step.type));
+  const counts = state.isFirst ? { kept: stored.read, missing: 0 } : await gone(connection, step, { met });
+  const { kept, missing } = counts;
+  const now = context.clock.now();
+  const confirmation = known.isConfirmed ? await takeConfirmation(connection, step.type, now) : new Confirmation();
+  const { expected, read } = stored;
+  const untrusted = judgeRead({
+    ...state,
+    expected,
+    read,
+    kept,
+    missing,
+    refused: stored.rejected - state.orphans,
+    maxRefusedShare: context.maxRefusedShare,
+    confirmed: confirmation.rows,
+    areParentsDone: areParentsDone(context, step),
+    isNeverEmpty: step.isNeverEmpty,
   });
-  Object.assign(stored, finished);
-  context.counted.calls = calls;
-  await hearOfAlong(context, step);
+  const { hasNulled } = known;
+  const losses = await lossesOf(connection, { step, steps: context.steps, met, ...counts, hasNulled });
+  const about = { recordType: step.type, brakeOf: brakesOf(context.steps, step), confirmation, now };
+  const braked = await brakedLosses(connection, losses, about);
+  const problem = untrusted ?? brakeProblem(step.type, braked);
+  const held = braked.filter(({ what }) => what === 'values').map(({ name }) => name);
+  const emptied = hasNulled ? await emptyNulled(connection, step, held) : 0;
+  const removed = problem === null && missing > 0 ? await removeGone(connection, step, { met }) : 0;
+  if (problem === null || problem === noneGiven)
+    await noteFreshness(connection, context, step, { since: state.since, freshness: 'read' });
+  if (known.hasUnread && state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
+  if (problem !== null || known.hasProblem) await noteProblem(connection, step, problem);
+  const happened = losses.filter((loss) => (loss.what === 'values' ? !held.includes(loss.name) : problem === null));
+  await noteLosses(connection, happened, about);
+  const along = await countAlong(connection, context.run.id, happened);
+  await clearSeen(connection, step.type, known);
+  const next: StoredStep = {
+    ...stored,
+    state: problem === null ? 'done' : 'incomplete',
+    cursor: null,
+    added: stored.added + returned,
+    changed: stored.changed + emptied,
+    removed: stored.removed + removed,
+    problem,
+    losses: toConfirm(braked, { untrusted, rows: losses.find(({ what }) => what === 'rows') }),
+  };
+  return { stored: next, along };
 }
 
 interface Losing {
   step: Step;
   steps: RunContext['steps'];
+  met: Met;
   kept: number;
   missing: number;
+  hasNulled: boolean;
 }
 
-async function lossesOf(connection: Connection, { step, steps, kept, missing }: Losing): Promise<SyncLoss[]> {
-  const values = await nulledLosses(connection, step);
+async function lossesOf(
+  connection: Connection,
+  { step, steps, met, kept, missing, hasNulled }: Losing,
+): Promise<SyncLoss[]> {
+  const values = hasNulled ? await nulledLosses(connection, step) : [];
   if (missing === 0) return values;
   const rows: SyncLoss = { what: 'rows', name: step.type, lost: missing, of: kept };
-  return [rows, ...(await cascadeLosses(connection, step, steps)), ...values];
+  return [rows, ...(await cascadeLosses(connection, step, { steps, met })), ...values];
 }
 
 /** What a person may confirm: of a read that is not whole only the values, for its rows are missing for another reason. */
@@ -111,29 +118,28 @@ export const brakesOf = (steps: RunContext['steps'], step: Step) => (loss: SyncL
     ? (Object.values(steps).find(({ type }) => type === loss.name)?.brake ?? step.brake)
     : step.brake;
 
+/** Of record types of which rows went with others: how many went of each in this run. */
+export type Along = readonly { record_type: string; removed: number }[];
+
 /** Rows that went with others are counted with their own record type, which is read later in the run. */
-export async function countAlong(connection: Connection, runId: string, happened: readonly SyncLoss[]): Promise<void> {
+export async function countAlong(connection: Connection, runId: string, happened: readonly SyncLoss[]): Promise<Along> {
+  const along: { record_type: string; removed: number }[] = [];
   for (const { what, name, lost } of happened) {
     if (what !== 'along' || lost === 0) continue;
-    await connection.query('update sync_steps set removed = removed + $3 where run_id = $1 and record_type = $2', [
-      runId,
-      name,
-      lost,
-    ]);
+    const { rows } = await connection.query<{ record_type: string; removed: number }>(
+      `update sync_steps set removed = removed + $3 where run_id = $1 and record_type = $2 returning record_type, removed`,
+      [runId, name, lost],
+    );
+    along.push(...rows);
   }
+  return along;
 }
 
-export async function hearOfAlong(context: RunContext, step: Step): Promise<void> {
-  const children = context.run.steps.filter(
-    ({ record_type }) => Object.values(context.steps).find(({ type }) => type === record_type)?.goesWith === step.table,
-  );
-  if (children.length === 0) return;
-  await inRun(context, async (connection) => {
-    for (const child of children) {
-      const { removed } = await readStep(connection, context.run.id, child);
-      child.removed = removed;
-    }
-  });
+export function hearOfAlong({ run }: Pick<RunContext, 'run'>, along: Along): void {
+  for (const { record_type, removed } of along) {
+    const child = run.steps.find((step) => step.record_type === record_type);
+    if (child !== undefined) child.removed = removed;
+  }
 }
 
 export function areParentsDone(context: RunContext, step: Step): boolean {

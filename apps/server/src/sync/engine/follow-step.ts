@@ -2,11 +2,11 @@ import type { Changes, Part, PartCount } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { differingRanges, NotTold } from './differing-ranges.ts';
 import { finishParts, idParts } from './finish-parts.ts';
-import type { StoredStep } from './live-run.ts';
+import { isUnderWay, type StoredStep } from './live-run.ts';
 import { countKept, middleOf } from './part-counts.ts';
 import type { PartsState, Within } from './parts-state.ts';
 import { inRun, type RunContext } from './run-context.ts';
-import { beginParts, keepState, leftOff, type Reading, readTodo } from './run-parts.ts';
+import { beginParts, endParts, keepState, leftOff, type Reading, readTodo } from './run-parts.ts';
 import type { Step } from './step.ts';
 
 /** A part of so many records is read rather than halved once more. */
@@ -19,22 +19,43 @@ const last = Number.MAX_SAFE_INTEGER;
  */
 export async function followStep(context: RunContext, step: Step, stored: StoredStep, changes: Changes): Promise<void> {
   const reading = { context, step, stored };
-  let state = leftOff(reading);
-  state ??= await beginParts(reading, async () => ({
-    todo: knownParts(step, changes),
-    owners: null,
-    changedSince: null,
-  }));
-  state = await readTodo(reading, state);
+  const left = leftOff(reading);
+  const { state: begun, counts: first } = left === null ? await begin(reading, changes) : { state: left, counts: null };
+  // Where their number is ours and nothing is known to have changed, that is all.
+  if (!isUnderWay(stored)) return context.tell();
+  let state = await readTodo(reading, begun);
   if (!state.isChecked) {
-    const counts = await counted(reading);
+    const counts = first ?? (await counted(reading));
     if (isNewer(counts)) state = await readTodo(reading, await added(reading, state, newest(counts)));
     const now = isNewer(counts) ? await counted(reading) : counts;
     const different = [...(await differingParts(reading, now)), ...(await differingStates(reading))];
-    state = await readTodo(reading, await added(reading, { ...state, isChecked: true }, different));
+    state = { ...state, isChecked: true };
+    if (different.length > 0) state = await readTodo(reading, await added(reading, state, different));
   }
-  await finishParts(reading, state, 'followed');
+  await endParts(reading, state, 'followed');
   context.tell();
+}
+
+/** What is not known to have changed is counted at once: as a rule the count is the same. */
+async function begin(reading: Reading, changes: Changes): Promise<{ state: PartsState; counts: Counts | null }> {
+  const { context, step } = reading;
+  const since = context.clock.now();
+  const todo = knownParts(step, changes);
+  const theirs = todo.length === 0 ? await theirCount(reading, []) : null;
+  let counts: Counts | null = null;
+  const state = await beginParts(reading, {
+    since,
+    find: async () => ({ todo, owners: null, changedSince: null }),
+    goOn: async (connection, begun, known) => {
+      if (theirs === null) return { state: begun, stored: {} };
+      const ours = await countKept(connection, step, []);
+      counts = { theirs, ours };
+      if (isNewer(counts) || theirs.records !== ours.records) return { state: begun, stored: {} };
+      const same = { ...begun, isChecked: true };
+      return await finishParts(connection, reading, { state: same, freshness: 'followed', known, size: ours.records });
+    },
+  });
+  return { state, counts };
 }
 
 function knownParts({ follows, open }: Step, { ids }: Changes): Within[] {
@@ -96,11 +117,13 @@ async function differingStates(reading: Reading): Promise<Within[]> {
   const { rows } = await inRun(context, (connection) =>
     connection.query<{ id: number }>(`select id::float8 as id from ${open.states} order by id`),
   );
-  const found: Within[] = [];
-  for (const { id } of rows) {
-    const part = [{ field: open.stateField, ids: [id] }];
-    const { theirs, ours } = await counted(reading, part);
-    if (theirs.records !== ours.records) found.push(part);
-  }
-  return found;
+  const parts = rows.map(({ id }) => [{ field: open.stateField, ids: [id] }]);
+  const theirs: PartCount[] = [];
+  for (const part of parts) theirs.push(await theirCount(reading, part));
+  return await inRun(context, async (connection) => {
+    const found: Within[] = [];
+    for (const [place, part] of parts.entries())
+      if (theirs[place]?.records !== (await countKept(connection, step, part)).records) found.push(part);
+    return found;
+  });
 }

@@ -1,11 +1,10 @@
 import type { BookYear, Condition } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { differingRanges, NotTold } from './differing-ranges.ts';
-import { finishParts } from './finish-parts.ts';
 import type { StoredStep } from './live-run.ts';
 import { middleOf } from './part-counts.ts';
 import { inRun, type RunContext } from './run-context.ts';
-import { beginParts, keepState, leftOff, type Reading, readTodo } from './run-parts.ts';
+import { beginParts, endParts, keepState, leftOff, type Reading, readTodo } from './run-parts.ts';
 import type { Step } from './step.ts';
 
 const isClosed: Condition = { field: 'year_is_closed', is: true };
@@ -23,18 +22,21 @@ export async function followYears(
   const reading = { context, step, stored };
   let state = leftOff(reading);
   if (state !== null && state.owners !== null) state = null;
-  state ??= await beginParts(reading, async (connection) => ({
-    todo: await yearsToRead(connection, step, changed),
-    owners: null,
-    changedSince: null,
-  }));
+  state ??= await beginParts(reading, {
+    find: async (connection) => ({
+      todo: await yearsToRead(connection, step, changed),
+      owners: null,
+      changedSince: null,
+    }),
+  });
   state = await readTodo(reading, state);
   if (!state.isChecked) {
     const ids = new Set([...(await differingOwners(reading, [])), ...(await differingOwners(reading, [isClosed]))]);
-    state = await keepState(reading, { ...state, todo: await yearsOf(reading, [...ids]), isChecked: true });
-    state = await readTodo(reading, state);
+    const todo = await yearsOf(reading, [...ids]);
+    state = { ...state, todo, isChecked: true };
+    if (todo.length > 0) state = await readTodo(reading, await keepState(reading, state));
   }
-  await finishParts(reading, state, 'read');
+  await endParts(reading, state, 'read');
   context.tell();
 }
 
@@ -75,6 +77,7 @@ async function differingOwners({ context }: Reading, conditions: readonly Condit
       return theirs && { ours: await ourCount(from, to), theirs: theirs.records };
     },
   });
+  if (ranges.length === 0) return [];
   return await inRun(context, async (connection) => {
     const { rows } = await connection.query<{ id: number }>(
       `select id::float8 as id from owners where is_present and exists (

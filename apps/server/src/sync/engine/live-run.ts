@@ -3,6 +3,20 @@ import { shareOfYears } from './parts-state.ts';
 import { percentOf, type StepProgress } from './progress.ts';
 
 export type StoredStep = StepProgress & { cursor: string | null };
+
+export const isUnderWay = ({ state }: Pick<StoredStep, 'state'>) => state === 'waiting' || state === 'running';
+
+/** What a read begins with. What went with its parents was removed before it is read. */
+export const noCounts = {
+  expected: null,
+  read: 0,
+  added: 0,
+  changed: 0,
+  rejected: 0,
+  noise: 0,
+  problem: null,
+  losses: [],
+} satisfies Partial<StoredStep>;
 export type ReadAs = NonNullable<StepProgress['read_as']>;
 export type Plan = NonNullable<SyncRun['plan']>;
 
@@ -59,6 +73,10 @@ export function snapshotOf(
   },
 ): SyncRun {
   const steps = run.steps.map(progressOf);
+  // A read is kept from its first page on; of those that wait, the first is under way.
+  const next =
+    run.state === 'running' && steps.every(({ state }) => state !== 'running') ? steps.find(isWaiting) : undefined;
+  if (next !== undefined) next.state = 'running';
   return {
     id,
     state: run.state,
@@ -72,6 +90,8 @@ export function snapshotOf(
     steps,
   };
 }
+
+const isWaiting = ({ state }: StepProgress) => state === 'waiting';
 
 /** A step as people see it: without the cursor. */
 function progressOf(step: StoredStep): StepProgress {

@@ -26,9 +26,9 @@ const keysOf = (step: Step, record: object) => step.key.map((name) => [name, Ref
 export async function keepNulled<R extends Hashed>(
   connection: Connection,
   { step, records, isEmptied }: { step: Step; records: readonly R[]; isEmptied: (record: R, name: string) => boolean },
-): Promise<R[]> {
+): Promise<{ records: R[]; areNoted: boolean }> {
   const suspects = records.filter((record) => step.voidable.some((name) => isEmptied(record, name)));
-  if (suspects.length === 0) return [...records];
+  if (suspects.length === 0) return { records: [...records], areNoted: false };
   const { rows } = await connection.query<{ key: string; content_hash: string; kept: Values }>(
     `select ${keyText(step, 'known')} as key, known.content_hash, ${valuesOf(step, step.voidable, 'known')} as kept
      from json_to_recordset($1::json) as incoming (${typedKeys(step)}) join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}`,
@@ -50,12 +50,13 @@ export async function keepNulled<R extends Hashed>(
     // safe: the same members with other values
     return content_hash === row.content_hash ? [] : [{ ...content, content_hash } as unknown as R];
   });
+  if (noted.length === 0) return { records: merged, areNoted: false };
   await connection.query(
     `insert into sync_nulled (record_type, record_id, column_name)
      select $1, record_id, column_name from unnest($2::text[], $3::text[]) as noted (record_id, column_name) on conflict do nothing`,
     [step.type, noted.map(({ key }) => key), noted.map(({ name }) => name)],
   );
-  return merged;
+  return { records: merged, areNoted: true };
 }
 
 /** How many values of each field would become empty, of so many. */

@@ -6,17 +6,26 @@ import { rowsIn } from './within.ts';
 
 /** How many records of a part we know: those that are kept, and by their ids those that could not be read. */
 export async function countKept(connection: Connection, step: Step, part: Part): Promise<PartCount> {
+  const kept = `select count(*) as records, max(id) as last from ${step.table} row where ${present(step)} and ${rowsIn(part)}`;
   const isById = part.every(({ field }) => field === 'id');
-  const unread = `union select id from (
-      select record_id::bigint as id from sync_rejections
-      where record_type = '${step.type}' and kind <> 'value' and record_id ~ '^[0-9]{1,16}$'
-    ) row where ${rowsIn(part)}`;
   const { rows } = await connection.query<PartCount>(
-    `select count(*)::int as records, max(id)::float8 as last from (
-       select id from ${step.table} row where ${present(step)} and ${rowsIn(part)} ${isById ? unread : ''}) known`,
+    isById
+      ? `select (kept.records + unread.records)::int as records, greatest(kept.last, unread.last)::float8 as last
+         from (${kept}) kept, (${unreadIn(step, part)}) unread`
+      : `select records::int, last::float8 from (${kept}) kept`,
   );
   return rows[0] ?? { records: 0, last: null };
 }
+
+/** There are few of them, each of which is looked for among those that are kept: putting both together would sort the table. */
+const unreadIn = (step: Step, part: Part) => `
+  select count(*) as records, max(row.id) as last
+  from (
+    select distinct case when record_id ~ '^[0-9]{1,16}$' then record_id::bigint end as id
+    from sync_rejections where record_type = '${step.type}' and kind <> 'value'
+  ) row
+  where row.id is not null and ${rowsIn(part)} and not exists (
+    select from ${step.table} other where other.id = row.id ${step.whenGone === 'mark' ? 'and other.is_present' : ''})`;
 
 /** The id in the middle of those that we know in a range; null when there are fewer than two. */
 export async function middleOf(

@@ -1,31 +1,67 @@
 import { BackOfficeFailure, type Changes } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
-import type { LiveRun, Mark } from './live-run.ts';
+import { claimShapes } from './claim-shapes.ts';
+import type { LiveRun, Mark, ReadAs } from './live-run.ts';
 import { isOldByHour, planOf } from './plan.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { lastMark, saveMark } from './run-store.ts';
 import type { Step } from './step.ts';
-import { saveStep } from './step-store.ts';
+import { saveReads } from './step-store.ts';
+import { takeOverFailed } from './take-over-failed.ts';
 
-/** Decides how each record type is read, once for a run, and asks what changed; null when that is not known. */
-export async function planRun(context: RunContext, claimed: ReadonlyMap<string, Step>): Promise<Changes | null> {
-  const { ages, run, clock } = context;
-  if (ages === null || run.plan === null) return null;
-  const { plan } = run;
-  await inRun(context, async (connection) => {
-    const undecided = run.steps.filter(({ read_as }) => read_as === null);
-    const decided = await planOf(connection, [...claimed.values()], { ages, plan, now: clock.now() });
-    for (const stored of undecided) {
-      stored.read_as = decided.get(stored.record_type) ?? null;
-      await saveStep(connection, run.id, stored);
-    }
-  });
-  return await askChanges(context);
+export interface Prepared {
+  /** The steps of the run by their record types; without those that a newer release reads. */
+  claimed: ReadonlyMap<string, Step>;
+  /** Null when what changed is not known. */
+  changes: Changes | null;
 }
 
-async function askChanges(context: RunContext): Promise<Changes | null> {
+/**
+ * Begins a run or goes on with it: says in which shapes it reads, goes on with reads that failed, decides how each record type
+ * is read, once for a run, and asks what changed.
+ */
+export async function prepareRun(context: RunContext): Promise<Prepared> {
+  const { run, steps, schemaStep, clock } = context;
+  const { claimed, taken, decided, from } = await inRun(context, async (connection, isRepeat) => {
+    const shaped = await claimShapes(connection, { steps, schemaStep, now: clock.now() });
+    return {
+      claimed: shaped,
+      taken: await takeOverFailed(connection, context, { claimed: shaped, isRepeat }),
+      decided: await decideReads(connection, context, shaped),
+      from: run.mark === null ? await lastMark(connection) : run.mark.from,
+    };
+  });
+  for (const stored of run.steps) {
+    Object.assign(
+      stored,
+      taken.find(({ record_type }) => record_type === stored.record_type),
+    );
+    stored.read_as ??= decided.get(stored.record_type) ?? null;
+  }
+  const isPlanned = context.ages !== null && run.plan !== null;
+  return { claimed, changes: isPlanned ? await askChanges(context, from) : null };
+}
+
+async function decideReads(
+  connection: Connection,
+  { ages, run, clock }: RunContext,
+  claimed: ReadonlyMap<string, Step>,
+): Promise<ReadonlyMap<string, ReadAs>> {
+  const undecided = run.steps.filter(({ read_as }) => read_as === null);
+  if (ages === null || run.plan === null || undecided.length === 0) return new Map();
+  const decided = await planOf(connection, [...claimed.values()], { ages, plan: run.plan, now: clock.now() });
+  const reads = new Map(
+    undecided.flatMap(({ record_type }) => {
+      const read = decided.get(record_type);
+      return read === undefined ? [] : [[record_type, read] as const];
+    }),
+  );
+  await saveReads(connection, run.id, reads);
+  return reads;
+}
+
+async function askChanges(context: RunContext, from: string | null): Promise<Changes | null> {
   const { run, backOffice, signal, log } = context;
-  const from = run.mark === null ? await inRun(context, lastMark) : run.mark.from;
   try {
     const changes = await backOffice.changes({ since: from, signal });
     // a run that goes on asks again, and what was done before it was interrupted knows no more than the first answer

@@ -18,8 +18,9 @@ const readState = z.object({
 });
 export type ReadState = z.infer<typeof readState>;
 
-export function newRead(now: Date, shape: string, isFirst: boolean): ReadState {
-  return { since: now.toISOString(), shape, after: null, hasEnded: false, isFirst, unnamed: 0, orphans: 0 };
+/** Whether it is a first one is known with its first page. */
+export function newRead(now: Date, shape: string): ReadState {
+  return { since: now.toISOString(), shape, after: null, hasEnded: false, isFirst: false, unnamed: 0, orphans: 0 };
 }
 
 export function printReadState(state: ReadState): string {

@@ -1,112 +1,152 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BackOfficeFailure, type RecordPage } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
-import { finishStep } from './finish-step.ts';
-import type { StoredStep } from './live-run.ts';
+import { type Along, finishRead, hearOfAlong } from './finish-step.ts';
+import { type KnownOfType, knownAfter, knownOfType } from './known-of-type.ts';
+import { isUnderWay, noCounts, type StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';
 import { newRead, parseReadState, printReadState, type ReadState, resumedRead } from './read-state.ts';
+import type { Met } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
-import { isSaved, readStep, saveStep } from './step-store.ts';
+import { isSaved, readAlong, readStep, saveStep } from './step-store.ts';
 import { suspicionOf } from './suspicion.ts';
 import { writePage } from './write-page.ts';
 
+interface Reading {
+  context: RunContext;
+  step: Step;
+  stored: StoredStep;
+}
+
+/** Where a read is; one that begins is kept from its first page on. */
+interface Place {
+  state: ReadState;
+  begins: boolean;
+}
+
 /** Reads one record type from where it stopped, takes every page over, and removes what is gone. */
 export async function runStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
-  let state = stored.cursor === null ? null : resumedRead(stored.cursor, step.shape.fingerprint);
-  if (state === null) state = await beginRead(context, step, stored);
-  else if (stored.state === 'waiting') await goOn(context, stored);
-  if (!state.hasEnded) {
-    const options = { signal: context.signal, ...(state.after === null ? {} : { after: state.after }) };
+  const reading = { context, step, stored };
+  const { fingerprint } = step.shape;
+  const resumed = stored.cursor === null ? null : resumedRead(stored.cursor, fingerprint);
+  if (resumed === null) Object.assign(stored, noCounts);
+  let place: Place = { state: resumed ?? newRead(context.clock.now(), fingerprint), begins: resumed === null };
+  context.tell();
+  if (!place.state.hasEnded) {
+    const { after } = place.state;
+    const options = { signal: context.signal, ...(after === null ? {} : { after }) };
     for await (const page of readAhead(context.backOffice.read(step.type, options))) {
       context.signal.throwIfAborted();
-      state = await takePage(context, { step, stored, state, page });
+      place = { state: await take(reading, place, page), begins: false };
       context.tell();
       // The embedded database works in this very thread: let requests have their turn.
       await breathe();
     }
   }
   context.signal.throwIfAborted();
-  await finishStep(context, { step, stored, state });
+  if (isUnderWay(stored)) await take(reading, place, null);
   context.tell();
 }
 
-/** A read that the run before began. */
-async function goOn(context: RunContext, stored: StoredStep): Promise<void> {
-  const next: StoredStep = { ...stored, state: 'running' };
-  await inRun(context, (connection) => saveStep(connection, context.run.id, next));
-  Object.assign(stored, next);
-  context.tell();
-}
-
-async function beginRead(context: RunContext, step: Step, stored: StoredStep): Promise<ReadState> {
-  // What went with its parents was removed before it is read.
-  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, noise: 0, problem: null, losses: [] };
-  const since = context.clock.now();
-  const begun = await inRun(context, async (connection) => {
-    await clearSeen(connection, stored.record_type);
-    const state = newRead(since, step.shape.fingerprint, await isEmpty(connection, step));
-    const next: StoredStep = { ...stored, ...none, state: 'running', cursor: printReadState(state) };
-    await saveStep(connection, context.run.id, next);
-    return { state, next };
+/**
+ * Rows, seen ids, counts and cursor are committed together, so that an interruption at any moment loses and repeats nothing.
+ * So is, with the first page, that the read began, and with the last that it ended; without a page it ends by itself.
+ */
+async function take(reading: Reading, place: Place, page: RecordPage<object> | null): Promise<ReadState> {
+  const { context, step, stored } = reading;
+  const suspicion = page && suspicionOf(step, page.records);
+  if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
+  const calls = context.backOffice.calls();
+  const committed = await inRun(context, async (connection, isRepeat) => {
+    // Once finished nothing is noted as seen any more, so that a second time everything would look gone.
+    if (isRepeat && !(await isSaved(connection, context.run.id, stored))) return await takenBefore(connection, reading);
+    const begun = place.begins ? await beginRead(connection, step, place.state) : { state: place.state, known: null };
+    const counted = { ...stored, calls: stored.calls + calls - context.counted.calls };
+    const taken = page
+      ? await takePage(connection, { ...reading, stored: counted, page, ...begun })
+      : { ...begun, next: counted, met: null };
+    const { state, next } = taken;
+    const isLast = page === null || page.cursor === null;
+    const finished = isLast
+      ? await finishRead(connection, { ...reading, ...taken, stored: next })
+      : { stored: { ...next, state: 'running' as const, cursor: printReadState(state) }, along: [] };
+    await saveStep(connection, context.run.id, finished.stored);
+    return { state, ...finished };
   });
-  Object.assign(stored, begun.next);
-  context.tell();
-  return begun.state;
+  Object.assign(stored, committed.stored);
+  context.counted.calls = calls;
+  hearOfAlong(context, committed.along);
+  return committed.state ?? place.state;
 }
 
-async function isEmpty(connection: Connection, step: Step): Promise<boolean> {
-  return (await connection.query(`select from ${step.table} limit 1`)).rowCount === 0;
+/** What came of a transaction whose answer was lost. */
+async function takenBefore(
+  connection: Connection,
+  { context: { run }, stored }: Reading,
+): Promise<{ state: ReadState | null; stored: StoredStep; along: Along }> {
+  const saved = await readStep(connection, run.id, stored);
+  const state = saved.cursor === null ? null : parseReadState(saved.cursor);
+  return { state, stored: saved, along: await readAlong(connection, run.id) };
 }
 
-interface PageToTake {
-  step: Step;
-  stored: StoredStep;
+async function beginRead(
+  connection: Connection,
+  step: Step,
+  state: ReadState,
+): Promise<{ state: ReadState; known: KnownOfType }> {
+  const known = await knownOfType<{ isEmpty: boolean }>(
+    connection,
+    step.type,
+    `not exists (select from ${step.table}) as "isEmpty"`,
+  );
+  await clearSeen(connection, step.type, known);
+  return { state: { ...state, isFirst: known.isEmpty }, known: { ...known, hasSeen: false, hasNulled: false } };
+}
+
+interface PageToTake extends Reading {
   state: ReadState;
+  /** What was kept beside the rows when the read began; null when that was before. */
+  known: KnownOfType | null;
   page: RecordPage<object>;
 }
 
-/** Rows, seen ids, counts and cursor are committed together, so that an interruption at any moment loses and repeats nothing. */
-async function takePage(context: RunContext, { step, stored, state, page }: PageToTake): Promise<ReadState> {
-  const suspicion = suspicionOf(step, page.records);
-  if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
-  const taken = await inRun(context, async (connection, isRepeat) => {
-    if (isRepeat && !(await isSaved(connection, context.run.id, stored))) return null;
-    const outcome = await writePage(connection, {
-      step,
-      page,
-      erased: await context.erased?.known(connection),
-      isFirst: state.isFirst,
-      isFirstPage: state.after === null,
-      part: null,
-      runId: context.run.id,
-    });
-    const nextState: ReadState = {
+async function takePage(
+  connection: Connection,
+  { context, step, stored, state, known, page }: PageToTake,
+): Promise<{ state: ReadState; next: StoredStep; met: Met; known: KnownOfType | null }> {
+  const outcome = await writePage(connection, {
+    step,
+    page,
+    erased: await context.erased?.known(connection),
+    isFirst: state.isFirst,
+    isFirstPage: state.after === null,
+    isOnlyPage: known !== null && page.cursor === null,
+    hasUnread: known?.hasUnread ?? true,
+    part: null,
+    runId: context.run.id,
+  });
+  return {
+    state: {
       ...state,
       after: page.cursor ?? state.after,
       hasEnded: page.cursor === null,
       unnamed: state.unnamed + outcome.unnamed,
       orphans: state.orphans + outcome.orphans,
-    };
-    const next: StoredStep = {
+    },
+    next: {
       ...stored,
-      cursor: printReadState(nextState),
       expected: largest(stored.expected, page.total),
       read: stored.read + outcome.read,
       added: stored.added + outcome.added,
       changed: stored.changed + outcome.changed,
       rejected: stored.rejected + outcome.rejections.length,
       noise: stored.noise + outcome.noise,
-    };
-    await saveStep(connection, context.run.id, next);
-    return { nextState, next };
-  });
-  Object.assign(
-    stored,
-    taken?.next ?? (await inRun(context, (connection) => readStep(connection, context.run.id, stored))),
-  );
-  return taken?.nextState ?? parseReadState(stored.cursor ?? '');
+    },
+    met: outcome.met,
+    known: known && knownAfter(known, outcome),
+  };
 }
 
 /** A back office that promises less while we read has lost rows on the way; hold it to its largest promise. */

@@ -1,14 +1,14 @@
 import { BackOfficeFailure, type Changes, recordTypes } from '@gevel/back-office';
+import type { Connection } from '../../db/connection.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
 import { tellRecent } from '../derive/tell-recent.ts';
-import { claimShapes } from './claim-shapes.ts';
 import { NotTold, TooManyDifferences } from './differing-ranges.ts';
 import { followStep } from './follow-step.ts';
 import { followYears } from './follow-years.ts';
 import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
-import { isFresh, markAtEnd, planRun } from './plan-run.ts';
+import { isFresh, markAtEnd, prepareRun } from './plan-run.ts';
 import { problemText } from './problem-text.ts';
 import { noteProblem } from './rejections.ts';
 import { withRetries } from './retry.ts';
@@ -19,7 +19,7 @@ import { runYears } from './run-years.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { saveStep } from './step-store.ts';
-import { placeToGoOn, takeOverFailed } from './take-over-failed.ts';
+import { placeToGoOn } from './take-over-failed.ts';
 
 /** After so many changes the database's statistics and space are worth looking after. */
 const manyChanges = 2_000;
@@ -28,16 +28,13 @@ const olderNode = 'older_node: this server is of a version that reads less than 
 
 /** Does what is left of a run, record type by record type, and closes it. Fails only when it must be resumed later. */
 export async function runSync(context: RunContext): Promise<void> {
-  const { run, steps, schemaStep, clock } = context;
-  const claimed = await inRun(context, (connection) =>
-    claimShapes(connection, { steps, schemaStep, now: clock.now() }),
-  );
-  await takeOverFailed(context, claimed);
-  const changes = await planRun(context, claimed);
+  const { run } = context;
+  const { claimed, changes } = await prepareRun(context);
   for (const type of recordTypes) {
     const stored = run.steps.find(({ record_type }) => record_type === type);
     if (stored === undefined || (stored.state !== 'waiting' && stored.state !== 'running')) continue;
     context.signal.throwIfAborted();
+    context.counted.calls = context.backOffice.calls();
     const step = claimed.get(type);
     if (step === undefined) await failStep(context, stored, olderNode);
     else await attemptStep(context, { step, stored, changes });
@@ -46,7 +43,6 @@ export async function runSync(context: RunContext): Promise<void> {
   // What is derived joins what was just written; without statistics of it the planner chooses badly.
   if (run.written >= manyChanges) await context.database.tidy();
   const derived = await deriveAll(context);
-  await inRun(context, (connection) => tellRecent(connection, dayInAmsterdam(clock.now())));
   await endRun(context);
   context.tell();
   if (derived >= manyChanges) await context.database.tidy(derivedTables);
@@ -64,6 +60,7 @@ async function endRun({ run, steps, database, clock, lease, signal, endRenewals 
     database.sync(async (connection) => {
       if (isRepeat && (await isClosed(connection, run))) return;
       await lease.renew(connection);
+      await tellRecent(connection, dayInAmsterdam(finishedAt));
       await closeRun(connection, { id: run.id, state, finishedAt });
       await saveMark(connection, { id: run.id, mark: await markAtEnd(connection, run, steps) });
       await lease.release(connection);
@@ -82,7 +79,6 @@ interface Attempt {
 async function attemptStep(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
   const parent = failedParent(context, step);
   if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`, { goesOn: true });
-  context.counted.calls = context.backOffice.calls();
   try {
     await readStepAs(context, { step, stored, changes });
   } catch (error) {
@@ -92,8 +88,8 @@ async function attemptStep(context: RunContext, { step, stored, changes }: Attem
       context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
     const isWithheld = isNotDelivered(error) || (step.mayBeWithheld && isRefusal(error));
     const state = isWithheld ? 'incomplete' : 'failed';
-    await failStep(context, stored, problemText(error), { state, goesOn: isPassing(error) });
-    if (isNotDelivered(error)) await inRun(context, (connection) => noteProblem(connection, step, problemText(error)));
+    const noted = isNotDelivered(error) ? step : null;
+    await failStep(context, stored, problemText(error), { state, goesOn: isPassing(error), noted });
   }
   await noteCalls(context, stored);
 }
@@ -116,19 +112,30 @@ async function readStepAs(context: RunContext, { step, stored, changes }: Attemp
 }
 
 async function leaveStep(context: RunContext, stored: StoredStep): Promise<void> {
-  const left: StoredStep = { ...stored, state: 'done', cursor: null, read_as: 'left' };
-  await inRun(context, (connection) => saveStep(connection, context.run.id, left));
-  Object.assign(stored, left);
+  await saveWithCalls(context, stored, { state: 'done', cursor: null, read_as: 'left' });
   context.tell();
 }
 
-/** Those that the end of the step did not count already. */
+/** Those that were not counted along with something else. */
 async function noteCalls(context: RunContext, stored: StoredStep): Promise<void> {
-  const calls = context.backOffice.calls() - context.counted.calls;
-  if (calls === 0) return;
-  const counted = { ...stored, calls: stored.calls + calls };
-  await inRun(context, (connection) => saveStep(connection, context.run.id, counted));
-  Object.assign(stored, counted);
+  if (context.backOffice.calls() !== context.counted.calls) await saveWithCalls(context, stored, {});
+}
+
+/** What becomes of a step, and the calls that were made for it. */
+async function saveWithCalls(
+  context: RunContext,
+  stored: StoredStep,
+  ending: Partial<StoredStep>,
+  before: (connection: Connection) => Promise<void> = async () => {},
+): Promise<void> {
+  const calls = context.backOffice.calls();
+  const next = { ...stored, ...ending, calls: stored.calls + calls - context.counted.calls };
+  await inRun(context, async (connection) => {
+    await before(connection);
+    await saveStep(connection, context.run.id, next);
+  });
+  Object.assign(stored, next);
+  context.counted.calls = calls;
 }
 
 /** What was read of them before stays, and whoever shows them says that there is no more. */
@@ -154,19 +161,25 @@ function failedParent(context: RunContext, step: Step): string | null {
     : null;
 }
 
+interface Failing {
+  state?: 'failed' | 'incomplete';
+  goesOn?: boolean;
+  /** The record type whose readers are told, too. */
+  noted?: Step | null;
+}
+
 async function failStep(
   context: RunContext,
   stored: StoredStep,
   problem: string,
-  { state = 'failed', goesOn = false }: { state?: 'failed' | 'incomplete'; goesOn?: boolean } = {},
+  { state = 'failed', goesOn = false, noted = null }: Failing = {},
 ): Promise<void> {
   const step = Object.values(context.steps).find(({ type }) => type === stored.record_type);
   const isKept = goesOn && step !== undefined && placeToGoOn(stored, step.shape.fingerprint) !== null;
-  const failed: StoredStep = { ...stored, state, cursor: isKept ? stored.cursor : null, problem };
-  await inRun(context, async (connection) => {
+  const failed: Partial<StoredStep> = { state, cursor: isKept ? stored.cursor : null, problem };
+  await saveWithCalls(context, stored, failed, async (connection) => {
     if (!isKept) await clearSeen(connection, stored.record_type);
-    await saveStep(connection, context.run.id, failed);
+    if (noted !== null) await noteProblem(connection, noted, problem);
   });
-  Object.assign(stored, failed);
   context.tell();
 }

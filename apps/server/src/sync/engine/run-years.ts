@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BookYearState } from '@gevel/back-office';
+import type { Connection } from '../../db/connection.ts';
 import {
   countOwners,
   type KnownYear,
@@ -9,10 +10,11 @@ import {
   type OwnerYears,
 } from './book-year-store.ts';
 import { finishParts } from './finish-parts.ts';
-import type { StoredStep } from './live-run.ts';
+import { knownOfType } from './known-of-type.ts';
+import { isUnderWay, type StoredStep } from './live-run.ts';
 import type { PartsState } from './parts-state.ts';
-import { inRun, type RunContext } from './run-context.ts';
-import { beginPart, beginParts, commit, leftOff, type Reading, readPart } from './run-parts.ts';
+import type { RunContext } from './run-context.ts';
+import { beginParts, commit, leftOff, type Outcome, type Reading, readNewPart, readPart } from './run-parts.ts';
 import type { Step } from './step.ts';
 
 /** Clocks differ, and a change is told by the clock of the back office. */
@@ -25,37 +27,53 @@ const clockMarginMs = 3 * 3_600_000;
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
-  let state = leftOff(reading);
-  if (state?.owners === null) state = null;
-  state ??= await begin(reading);
-  for (;;) {
-    const { after_owner } = state;
-    const now = context.clock.now();
-    const { fingerprint: shape } = step.shape;
-    const owner = await inRun(context, (connection) => nextOwner(connection, { after: after_owner, now, shape }));
-    if (owner === null) break;
-    state = await runOwner(reading, state, owner);
+  const { fingerprint: shape } = step.shape;
+  const next: { owner: OwnerYears | null } = { owner: null };
+  /** Who comes next is found along with what is kept; after the last one the read ends. */
+  const goOn: GoOn = async (connection, state) => {
+    next.owner = await nextOwner(connection, { after: state.after_owner, now: context.clock.now(), shape });
+    if (next.owner !== null) return { state, stored: {} };
+    const known = await knownOfType(connection, step.type);
+    return await finishParts(connection, reading, { state, freshness: 'read', known });
+  };
+  const left = leftOff(reading);
+  let state = left === null || left.owners === null ? await begin(reading, goOn) : await resume(reading, left, goOn);
+  while (next.owner !== null && isUnderWay(stored)) {
+    state = await runOwner(reading, { state, owner: next.owner, goOn });
     context.tell();
     await breathe();
     context.signal.throwIfAborted();
   }
-  await finishParts(reading, state, 'read');
   context.tell();
 }
 
-function begin(reading: Reading): Promise<PartsState> {
-  return beginParts(reading, async (connection) => {
-    const last = await lastCompleteRead(connection, reading.step.type);
-    return {
-      todo: [],
-      owners: { done: 0, total: await countOwners(connection) },
-      changedSince: last && new Date(last.getTime() - clockMarginMs).toISOString(),
-    };
+type GoOn = (connection: Connection, state: PartsState) => Promise<Outcome>;
+
+const resume = (reading: Reading, state: PartsState, goOn: GoOn) =>
+  commit(reading, state, (connection) => goOn(connection, state));
+
+function begin(reading: Reading, goOn: GoOn): Promise<PartsState> {
+  return beginParts(reading, {
+    find: async (connection) => {
+      const last = await lastCompleteRead(connection, reading.step.type);
+      return {
+        todo: [],
+        owners: { done: 0, total: await countOwners(connection) },
+        changedSince: last && new Date(last.getTime() - clockMarginMs).toISOString(),
+      };
+    },
+    goOn,
   });
 }
 
+interface OwnerToRun {
+  state: PartsState;
+  owner: OwnerYears;
+  goOn: GoOn;
+}
+
 /** Does what is left of an owner's years, the one under way first. */
-async function runOwner(reading: Reading, state: PartsState, owner: OwnerYears): Promise<PartsState> {
+async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): Promise<PartsState> {
   let next = state.current === null ? state : await readPart(reading, state);
   const { context } = reading;
   const { owner_id, known } = owner;
@@ -69,7 +87,7 @@ async function runOwner(reading: Reading, state: PartsState, owner: OwnerYears):
   context.signal.throwIfAborted();
   for (const year of years) {
     if (next.done.includes(year.year) || !mustRead(year, known)) continue;
-    next = await readPart(reading, await beginPart(reading, next, { owner_id, year: year.year }));
+    next = await readNewPart(reading, next, { owner_id, year: year.year });
   }
   const { owners } = next;
   const done: PartsState = {
@@ -81,7 +99,7 @@ async function runOwner(reading: Reading, state: PartsState, owner: OwnerYears):
   const counted = { owner_id, years: years.map(({ year }) => year), now: context.clock.now() };
   return await commit(reading, done, async (connection) => {
     await noteCounted(connection, counted);
-    return { state: done, stored: {} };
+    return await goOn(connection, done);
   });
 }
 

@@ -73,6 +73,7 @@ export class Runner {
     const controller = new AbortController();
     const { leaseMs: _, ...shared } = this.#options;
     const tell = () => {
+      if (this.#listeners.size === 0) return;
       const snapshot = run.snapshot();
       for (const listener of this.#listeners) listener(snapshot);
     };

@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/connection.ts';
+import type { KnownOfType } from './known-of-type.ts';
 import type { Within } from './parts-state.ts';
 import type { Step } from './step.ts';
 import { keyMatch, keyText } from './step-columns.ts';
@@ -24,8 +25,13 @@ export async function forgetSeen(connection: Connection, recordType: string, ids
   await connection.query('delete from sync_seen where record_type = $1 and record_id = any($2)', [recordType, ids]);
 }
 
-/** What a read noted ends with it: whom it met, and which values it would empty. */
-export async function clearSeen(connection: Connection, recordType: string): Promise<void> {
+/** What a read noted ends with it: whom it met, and which values it would empty; as far as there is anything. */
+export async function clearSeen(
+  connection: Connection,
+  recordType: string,
+  known: Pick<KnownOfType, 'hasSeen' | 'hasNulled'> = { hasSeen: true, hasNulled: true },
+): Promise<void> {
+  if (!known.hasSeen && !known.hasNulled) return;
   await connection.query(
     `with nulled as (delete from sync_nulled where record_type = $1) delete from sync_seen where record_type = $1`,
     [recordType],

@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/connection.ts';
-import type { StoredStep } from './live-run.ts';
+import type { ReadAs, StoredStep } from './live-run.ts';
 
 /** Writes a step's row as it is in memory. */
 export async function saveStep(connection: Connection, runId: string, step: StoredStep): Promise<void> {
@@ -29,6 +29,19 @@ export async function saveStep(connection: Connection, runId: string, step: Stor
   );
 }
 
+/** Keeps how record types are read in this run. */
+export async function saveReads(
+  connection: Connection,
+  runId: string,
+  reads: ReadonlyMap<string, ReadAs>,
+): Promise<void> {
+  await connection.query(
+    `update sync_steps set read_as = decided.read_as from unnest($2::text[], $3::text[]) as decided (record_type, read_as)
+     where run_id = $1 and sync_steps.record_type = decided.record_type`,
+    [runId, [...reads.keys()], [...reads.values()]],
+  );
+}
+
 /** Whether a step's row is still as we know it; else a commit of ours came through though its answer was lost. */
 export async function isSaved(connection: Connection, runId: string, step: StoredStep): Promise<boolean> {
   const { rowCount } = await connection.query(
@@ -46,4 +59,16 @@ export async function readStep(connection: Connection, runId: string, step: Stor
     [runId, step.record_type],
   );
   return rows[0] ?? step;
+}
+
+/** How many rows went with others, of the record types whose read has not begun. */
+export async function readAlong(
+  connection: Connection,
+  runId: string,
+): Promise<{ record_type: string; removed: number }[]> {
+  const { rows } = await connection.query<{ record_type: string; removed: number }>(
+    `select record_type, removed from sync_steps where run_id = $1 and state = 'waiting'`,
+    [runId],
+  );
+  return rows;
 }

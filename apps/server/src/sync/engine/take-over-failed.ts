@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/connection.ts';
 import type { StoredStep } from './live-run.ts';
 import { type ReadState, resumedRead } from './read-state.ts';
-import { inRun, type RunContext } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import type { Step } from './step.ts';
 import { readStep, saveStep } from './step-store.ts';
 
@@ -24,28 +24,29 @@ export function placeToGoOn(stored: Pick<StoredStep, 'cursor'>, shape: string): 
 
 /**
  * A read that the run before could not end, for a reason that passes, goes on in this one: with its place, its counts, what it
- * met and what it could not read. That is handed over once.
+ * met and what it could not read. That is handed over once. Answers the steps that have a place by it.
  */
-export async function takeOverFailed(context: RunContext, claimed: ReadonlyMap<string, Step>): Promise<void> {
-  const { run, clock, log } = context;
+export async function takeOverFailed(
+  connection: Connection,
+  { run, clock, log }: Pick<RunContext, 'run' | 'clock' | 'log'>,
+  { claimed, isRepeat }: { claimed: ReadonlyMap<string, Step>; isRepeat: boolean },
+): Promise<StoredStep[]> {
   const waiting = run.steps.filter(({ state, cursor }) => state === 'waiting' && cursor === null);
-  if (waiting.length === 0) return;
-  const found = await inRun(context, async (connection) => {
-    for (const failed of await failedBefore(connection)) {
-      const { record_type } = failed;
-      const stored = waiting.find((one) => one.record_type === record_type);
-      const step = claimed.get(record_type);
-      const place = step ? placeToGoOn(failed, step.shape.fingerprint) : null;
-      const goesOn = place !== null && Date.parse(place.since) > clock.now().getTime() - longestMs;
-      log.info({ recordType: record_type, runId: run.id, goesOn }, 'A read that failed goes on, or starts over');
-      if (stored && goesOn) await handOver(connection, run.id, { stored, failed });
-    }
-    await connection.query(`update sync_steps set cursor = null where state = 'failed' and cursor is not null`);
-    const known: StoredStep[] = [];
-    for (const stored of waiting) known.push(await readStep(connection, run.id, stored));
-    return known;
-  });
-  for (const [index, stored] of waiting.entries()) Object.assign(stored, found[index]);
+  if (waiting.length === 0) return [];
+  const taken: StoredStep[] = [];
+  // What was handed over by a commit whose answer was lost is not found with the run before any more.
+  if (isRepeat) for (const stored of waiting) taken.push(await readStep(connection, run.id, stored));
+  for (const failed of await failedBefore(connection)) {
+    const { record_type } = failed;
+    const stored = waiting.find((one) => one.record_type === record_type);
+    const step = claimed.get(record_type);
+    const place = step ? placeToGoOn(failed, step.shape.fingerprint) : null;
+    const goesOn = place !== null && Date.parse(place.since) > clock.now().getTime() - longestMs;
+    log.info({ recordType: record_type, runId: run.id, goesOn }, 'A read that failed goes on, or starts over');
+    if (stored && goesOn) taken.push(await handOver(connection, run.id, { stored, failed }));
+  }
+  await connection.query(`update sync_steps set cursor = null where state = 'failed' and cursor is not null`);
+  return taken;
 }
 
 /** Those of the run before alone: a run of another release in between may have forgotten what was met. */
@@ -63,11 +64,13 @@ async function handOver(
   connection: Connection,
   runId: string,
   { stored, failed: { run_id, cursor, expected, read, rejected } }: { stored: StoredStep; failed: FailedStep },
-): Promise<void> {
-  await saveStep(connection, runId, { ...stored, cursor, expected, read, rejected });
+): Promise<StoredStep> {
+  const taken: StoredStep = { ...stored, cursor, expected, read, rejected };
+  await saveStep(connection, runId, taken);
   await connection.query('update sync_rejections set run_id = $3 where record_type = $1 and run_id = $2', [
     stored.record_type,
     run_id,
     runId,
   ]);
+  return taken;
 }

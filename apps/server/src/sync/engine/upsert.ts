@@ -53,26 +53,39 @@ export async function upsert(
   records: readonly object[],
   how: HowToWrite = {},
 ): Promise<Upserted> {
-  if (records.length === 0) return { added: 0, changed: 0, orphans: [], refused: [] };
+  if (records.length === 0) return nothing();
+  // Of a table that was filled before most is as it was: fingerprints tell, for a fraction of what the records would cost.
+  const isTold = !how.areNew && arePlain(step, records);
+  const page = isTold ? await differing(connection, step, records) : records;
+  if (page.length === 0) return nothing();
   try {
-    return await inSavepoint(connection, () => upsertAtOnce(connection, step, records, how));
+    return await inSavepoint(connection, () => upsertAtOnce(connection, step, page, { ...how, isTold }));
   } catch (error) {
     if (!isDataError(error)) throw error;
-    return await upsertOneByOne(connection, step, records, how);
+    return await upsertOneByOne(connection, step, page, how);
   }
+}
+
+const nothing = (): Upserted => ({ added: 0, changed: 0, orphans: [], refused: [] });
+
+/** Whether the database takes their fingerprints, whatever they hold beside those. */
+function arePlain(step: Step, records: readonly object[]): boolean {
+  const isPlain = (value: unknown) =>
+    value == null || Number.isSafeInteger(value) || (typeof value === 'string' && !value.includes('\0'));
+  const { columns } = statementsOf(step).fingerprint;
+  return records.every((record) => columns.every((name) => isPlain(Reflect.get(record, name))));
 }
 
 async function upsertAtOnce(
   connection: Connection,
   step: Step,
   page: readonly object[],
-  { areNew = false, guard }: HowToWrite,
+  { areNew = false, isTold = false, guard }: HowToWrite & { isTold?: boolean },
 ): Promise<Upserted> {
   const { lockOwners, lockOwnersOfNew, upsert: statement } = statementsOf(step);
-  // Of a table that was filled before most is as it was: fingerprints tell, for a fraction of what the records would cost.
-  const different = areNew ? page : await differing(connection, step, page);
+  const different = areNew || isTold ? page : await differing(connection, step, page);
   const records = guard && different.length > 0 ? await guard(different) : different;
-  if (records.length === 0) return { added: 0, changed: 0, orphans: [], refused: [] };
+  if (records.length === 0) return nothing();
   const values = [JSON.stringify(records)];
   if (areNew && step.placedBy !== null && lockOwnersOfNew !== null) {
     const { by } = step.placedBy;
@@ -97,7 +110,7 @@ async function upsertOneByOne(
   records: readonly object[],
   { guard }: HowToWrite,
 ): Promise<Upserted> {
-  const total: Upserted = { added: 0, changed: 0, orphans: [], refused: [] };
+  const total = nothing();
   for (const record of records) {
     try {
       const one = await inSavepoint(connection, () => upsertAtOnce(connection, step, [record], guard ? { guard } : {}));

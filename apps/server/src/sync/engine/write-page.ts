@@ -7,6 +7,7 @@ import { keptHash } from './content-hash.ts';
 import { keepNulled } from './nulled-values.ts';
 import type { Within } from './parts-state.ts';
 import { noteUnread } from './rejections.ts';
+import type { Met } from './removals.ts';
 import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
@@ -26,6 +27,11 @@ export interface PageOutcome {
   faults: number;
   /** Amounts that were float noise. */
   noise: number;
+  /** Of a read that is one page, the ids that it met; else they are noted. */
+  met: Met;
+  /** Whether anything that could not be read is kept of it, and values that would become empty. */
+  areUnread: boolean;
+  areNulled: boolean;
 }
 
 interface PageToWrite {
@@ -34,6 +40,10 @@ interface PageToWrite {
   /** Whether nothing was kept when the read began. */
   isFirst: boolean;
   isFirstPage: boolean;
+  /** Whether it is the first page and the last. */
+  isOnlyPage: boolean;
+  /** Whether anything of the record type could not be read before. */
+  hasUnread: boolean;
   /** Who is to be left out of what comes in. */
   erased?: ErasedPeople | null | undefined;
   /** The part that is read, when not all rows are. */
@@ -46,15 +56,16 @@ interface PageToWrite {
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
 export async function writePage(
   connection: Connection,
-  { step, page, isFirst, isFirstPage, within, erased, part, runId }: PageToWrite,
+  { step, page, isFirst, isFirstPage, isOnlyPage, hasUnread, within, erased, part, runId }: PageToWrite,
 ): Promise<PageOutcome> {
   const rejections = page.rejections.map((rejection) => ({ ...rejection, id: rejectedKey(step, rejection.id) }));
   const named = rejections.filter(isNamed).map(({ id }) => id);
   const keys = page.records.map((record) => keyOf(step, record));
-  const fresh = new Set(isFirst && isFirstPage ? keys : []);
+  const all = [...keys, ...named];
+  const fresh = new Set(isOnlyPage ? all : isFirst && isFirstPage ? keys : []);
   if (isFirst && !isFirstPage)
     for (const key of await metFirst(connection, { step, records: page.records, within })) fresh.add(key);
-  const noted = isFirst ? named : [...keys, ...named];
+  const noted = isOnlyPage ? [] : isFirst ? named : all;
   for (const id of await noteSeen(connection, step.type, noted)) fresh.add(id);
   // Deleting while asking makes a second one on the same page a repetition too.
   const records = page.records.filter((record) => fresh.delete(keyOf(step, record)));
@@ -64,19 +75,27 @@ export async function writePage(
   const given = new Map(records.map((record) => [keyOf(step, record), record]));
   // What is left out because somebody was erased is not the back office's doing, and must not be kept.
   const isEmptied = (record: object, name: string) => Reflect.get(given.get(keyOf(step, record)) ?? {}, name) === null;
-  const guard = (different: readonly object[]) =>
+  let areNulled = false;
+  const guard = async (different: readonly object[]) => {
     // safe: of the payload, which is hashed
-    keepNulled(connection, { step, records: different as typeof payload, isEmptied });
+    const kept = await keepNulled(connection, { step, records: different as typeof payload, isEmptied });
+    areNulled ||= kept.areNoted;
+    return kept.records;
+  };
   const upserted: Upserted = await upsert(connection, step, payload, isFirst ? { areNew: true } : { guard });
   // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
-  if (!isFirst) await forgetSeen(connection, step.type, upserted.orphans);
+  const orphaned = new Set(upserted.orphans);
+  if (isOnlyPage) {
+    // nothing is noted
+  } else if (!isFirst) await forgetSeen(connection, step.type, upserted.orphans);
   else await noteSeen(connection, step.type, [...upserted.orphans, ...upserted.refused.flatMap(({ id }) => id ?? [])]);
   const refused = [...rejected, ...upserted.refused];
   const orphans = upserted.orphans.map((id) => orphanRejection(step, id));
   const taken = new Set<object>(records);
   const partly = (page.partly ?? []).filter(({ record }) => taken.has(record));
   const unread = unreadOf(step, { refused, orphans, partly }, erased);
-  await noteUnread(connection, step, { unread, ids: [...keys, ...named], part, runId });
+  const ids = hasUnread ? all : [];
+  if (hasUnread || unread.length > 0) await noteUnread(connection, step, { unread, ids, part, runId });
   return {
     read: records.length + rejected.length,
     added: upserted.added,
@@ -86,6 +105,9 @@ export async function writePage(
     orphans: upserted.orphans.length,
     faults: unread.filter(({ kind }) => kind === 'value').length,
     noise: page.noise ?? 0,
+    met: isOnlyPage ? all.filter((id) => !orphaned.has(id)) : null,
+    areUnread: unread.length > 0,
+    areNulled,
   };
 }
 
