@@ -1,5 +1,5 @@
 import type { Operation, UserBody } from '@gevel/contract';
-import { lackingPermission, permissions, type UserKind } from '@gevel/contract/plain';
+import { lackingPermission, type Permission, permissions, type UserKind } from '@gevel/contract/plain';
 import type { Messages } from '@gevel/i18n';
 import type { AccountAct } from '../../platform/account-acts/account-acts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,13 +25,15 @@ type Change = Extract<AccountAct, `user.update.${string}`>;
 /** What of a change weighs more than the rest: an address opens the account, and the rights are what it opens. */
 export function weightOf(before: UserBody, wanted: UserBody) {
   const hasNewAddress = before.email !== wanted.email;
+  const isGiven = (name: Permission) => wanted.permissions[name] && !before.permissions[name];
+  const permissionsAct = permissions.some(isGiven) ? 'user.update.permissions.added' : 'user.update.permissions';
   const differs = (...of: ((body: UserBody) => unknown)[]) => of.some((each) => each(before) !== each(wanted));
   /** Kind, link and permissions: what a user sees and does. */
   const rights: Change[] = [
     ...(differs(({ type }) => type) ? ['user.update.kind' as const] : []),
     ...(differs(brokerOf, ownerOf) ? ['user.update.link' as const] : []),
     ...(permissions.some((name) => before.permissions[name] !== wanted.permissions[name])
-      ? ['user.update.permissions' as const]
+      ? [permissionsAct as Change]
       : []),
   ];
   const acts: Change[] = hasNewAddress ? ['user.update.address', ...rights] : rights;

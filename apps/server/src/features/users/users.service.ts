@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type PortalAct, tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
 import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
-import { delayAddress, hasToWait, undoAddress } from '../../platform/next-address/next-address.ts';
+import { delayAddress, hasToWait, undoAddress, undoIfWaiting } from '../../platform/next-address/next-address.ts';
 import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
 import { addressesOf, forgetMails } from '../../privacy/forget-mails.ts';
 import { forgetWriter } from '../../privacy/forget-writer.ts';
@@ -41,6 +41,9 @@ import {
   stopHandling,
   valuesOf,
 } from './users.repository.ts';
+
+/** Why an address does not come; whoever asked for it may not hold what it would open. */
+const moreRights = 'The user was given a permission';
 
 /** Adds a user. A mail that could not be sent stays in the queue; the user is there, and can be invited again. */
 export async function createUser(
@@ -131,6 +134,10 @@ export async function updateUser<Answer extends { data: object }>(
       const ownSession = isOwn ? change.session : null;
       const on = { userId: id, ownSession, auditContext: { ...auditContext, subject } };
       const afterwards = async () => {
+        if (acts.includes('user.update.permissions.added')) {
+          const undone = await undoIfWaiting(transaction, { ...auditContext, userId: id, reason: moreRights });
+          if (undone !== null) mails = [...mails, () => tellOfUndone(deps, undone)];
+        }
         for (const act of acts) await endByAct(transaction, act, on);
         if (isDelayed)
           mails = [...mails, ...(await delayed(deps, transaction, { id, email: body.email, auditContext }))];
