@@ -93,7 +93,8 @@ test('whom the back office makes anonymous is named by no version of another rec
   const types = [...new Set(namings.map(({ type }) => type))];
   const naming = async () => {
     const found: string[] = [];
-    for (const type of types) if ((await kept(type)).some((content) => /zwaluwstaart|roerdomp/i.test(content))) found.push(type);
+    for (const type of types)
+      if ((await kept(type)).some((content) => /zwaluwstaart|roerdomp/i.test(content))) found.push(type);
     return found;
   };
   // The objects that the portal itself names after their tenant, too.
@@ -103,7 +104,8 @@ test('whom the back office makes anonymous is named by no version of another rec
     makeAnonymous(later);
     for (const { type, name, field } of namings) {
       const [one] = rowsOf(later, type);
-      if (one && field.kind === 'text') one[name] = field.options.nullable || field.options.optional ? null : 'Onbekend';
+      if (one && field.kind === 'text')
+        one[name] = field.options.nullable || field.options.optional ? null : 'Onbekend';
     }
     // What may be removed is: what was kept of it is made in the same run.
     for (const type of ['tickets', 'debtor_items', 'creditor_items', 'financial_mutations'] as const)
@@ -161,7 +163,9 @@ test('an object keeps the name of another tenant whose contract is gone, and of 
     world,
     changed(world, (later) => {
       later.contracts = later.contracts.filter(({ id }) => id !== 2 && id !== 4);
-      later.contract_objects = later.contract_objects.filter(({ contract_id }) => contract_id !== 2 && contract_id !== 4);
+      later.contract_objects = later.contract_objects.filter(
+        ({ contract_id }) => contract_id !== 2 && contract_id !== 4,
+      );
       later.relations = later.relations.filter(({ id }) => id !== 803);
     }),
   );
@@ -185,5 +189,10 @@ test('the database knows every column that the inventory gives to a relation', a
   // Versions of relations nobody reads of whom is anonymous, contracts have a rule of their own, and rejections are outlined.
   const apart = new Set(['relations', 'relation_owners', 'contracts', 'sync_rejections']);
   const text = ({ table, link, said }: (typeof rows)[number]) => `${table}.${said} of ${link}`;
-  expect(rows.map(text).sort()).toEqual(theirs.filter(({ table }) => !apart.has(table)).map(text).sort());
+  expect(rows.map(text).sort()).toEqual(
+    theirs
+      .filter(({ table }) => !apart.has(table))
+      .map(text)
+      .sort(),
+  );
 });

@@ -230,7 +230,8 @@ export const toolsOperations = {
     method: 'GET',
     path: '/tools/back-office',
     access: { who: 'admin' },
-    summary: 'Check whether the back office responds, and how its data description differs from the expected one',
+    summary:
+      'Check whether the back office responds, and how its data description differs from the expected one; an answer is kept for 30 seconds',
     answer: dataAnswer(
       z.strictObject({
         reachable: z.boolean(),
@@ -254,6 +255,8 @@ export const toolsOperations = {
         folder: sheetFolder.optional(),
       }),
     ),
+    limitedAs: 'back_office_check',
+    problems: ['too_many_requests'],
   }),
   probeBackOffice: operation({
     method: 'POST',
@@ -261,6 +264,8 @@ export const toolsOperations = {
     access: keepsPortfolios,
     summary: 'Make one call to the back office while it rests; when it answers, the rest is over',
     answer: dataAnswer(z.strictObject({ reachable: z.boolean(), rests_until: momentText.nullable() })),
+    limitedAs: 'back_office_check',
+    problems: ['too_many_requests'],
   }),
   sheetTemplate: operation({
     method: 'GET',

@@ -19,6 +19,7 @@ export const problems = {
   not_known_then: 'Nothing of this day has been kept.',
   day_to_come: 'This day is still to come.',
   too_many_grants: 'There are already 50 people with access to this landlord. Revoke somebody’s access first.',
+  too_many_tokens: 'You already have 20 personal tokens. Revoke one first.',
   cannot_delete_own_account: 'You cannot delete your own account',
   cannot_change_own_rights: 'You cannot change your own permissions; ask another administrator.',
   cannot_grant_rights: 'You cannot grant permissions that you do not have yourself.',

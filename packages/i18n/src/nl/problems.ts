@@ -19,6 +19,7 @@ export const problems = {
   not_known_then: 'Van deze dag is niets bewaard.',
   day_to_come: 'Deze dag moet nog komen.',
   too_many_grants: 'Er hebben al 50 mensen toegang tot deze verhuurder. Trek eerst iemands toegang in.',
+  too_many_tokens: 'U heeft al 20 persoonlijke tokens. Trek er eerst een in.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
   cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',
   cannot_grant_rights: 'U kunt geen rechten geven die u zelf niet heeft.',

@@ -149,6 +149,27 @@ describe('personal tokens', () => {
     expect((await client.get('/user/tokens')).body).not.toContain(token);
   });
 
+  test('are twenty at most that are valid, also of those made at the same time, and the next needs one to go', async () => {
+    const client = await server.login('newsAdmin');
+    const made = await Promise.all(
+      Array.from({ length: 22 }, () => client.post('/user/tokens', { name: 'veel', days: 1 })),
+    );
+    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    const refused = await client.post('/user/tokens', { name: 'veel', days: 1 });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'too_many_tokens',
+      title: expect.stringContaining('20'),
+    });
+    const [first] = (await client.get('/user/tokens')).json().data;
+    expect((await client.delete(`/user/tokens/${first.id}`)).statusCode).toBe(204);
+    expect((await client.post('/user/tokens', { name: 'veel', days: 1 })).statusCode).toBe(200);
+    // What has run out counts no more.
+    await server.database.db.update(personalTokens).set({ expires_at: server.clock.now() });
+    expect((await client.post('/user/tokens', { name: 'veel', days: 1 })).statusCode).toBe(200);
+    await server.database.db.delete(personalTokens);
+  });
+
   test('cannot write, nor read what needs a password proof', async () => {
     const { bearer } = await makeToken('otherBroker');
     const visitor = server.visitor(bearer);

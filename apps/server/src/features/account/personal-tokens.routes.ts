@@ -22,7 +22,7 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
     if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + body.days * dayMs);
-    const { row, token } = await addPersonalToken(database, {
+    const made = await addPersonalToken(database, {
       userId: actor.user.id,
       name: body.name,
       scopes: body.scopes,
@@ -30,6 +30,8 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
       expiresAt,
       ownerId: actor.grant?.owner_id ?? null,
     });
+    if (made === null) throw new Refusal('too_many_tokens');
+    const { row, token } = made;
     const after = { name: body.name, scopes: body.scopes, expires_at: expiresAt };
     await recordOwnAct(deps, { action: 'personal_token.create', actor, request, after });
     return { data: { ...answered(row), token } };

@@ -1,3 +1,4 @@
+import { type Operation, operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginAttempts, sessions } from '../../db/schema/users.ts';
@@ -20,6 +21,9 @@ const small: CallLimits = {
   webhook: few,
   clear_value: few,
   push_device: few,
+  own_account: few,
+  personal_copy: few,
+  back_office_check: few,
 };
 
 let server: TestServer;
@@ -57,6 +61,10 @@ const calls: Record<
   'an export': {
     as: 'broker',
     make: (client, address) => client.post('/exports', { list: 'nothing', format: 'csv' }, { address }),
+  },
+  'a change of one’s own account': {
+    as: 'broker',
+    make: (client, address) => client.put('/user/update-language', { language: 'nl' }, { address }),
   },
   'an upload': {
     as: 'admin',
@@ -115,6 +123,17 @@ test('in a demo without limits nobody is refused for asking often', async () => 
   await unlimited.close();
 });
 
+test('everything by which people change their own account is bounded', () => {
+  const own = Object.entries<Operation>({ ...operations.account, ...operations.passkeys }).filter(
+    ([, { access, method, path }]) => access.who === 'user' && method !== 'GET' && path.startsWith('/user/'),
+  );
+  // A limit of its own: of mails, and of what a device is asked.
+  const otherwise = ['changeEmail', 'creation', 'register', 'remove', 'factorQuestion', 'confirm'];
+  const open = own.filter(([name, { limitedAs }]) => limitedAs !== 'own_account' && !otherwise.includes(name));
+  expect(own.length).toBeGreaterThan(10);
+  expect(open.map(([name]) => name)).toEqual([]);
+});
+
 test('people search, export and upload far below what is bounded', () => {
   for (const { perAccount, perAddress, windowMs } of [callLimits.search, callLimits.export, callLimits.upload]) {
     expect(perAccount).toBeGreaterThanOrEqual(60);
@@ -125,8 +144,11 @@ test('people search, export and upload far below what is bounded', () => {
 
 /** What is counted when it is wrong. Login, code and token: features/auth/brute-force.test.ts. */
 describe('guesses', () => {
-  const wrong = (client: TestClient, address: string) =>
-    client.post('/user/confirm-password', { password: 'Geraden' }, { address });
+  const wrong = async (client: TestClient, address: string) => {
+    // Every call is counted as well, with more room than here.
+    await server.database.pool.query(`delete from login_attempts where subject like 'own_account:%'`);
+    return client.post('/user/confirm-password', { password: 'Geraden' }, { address });
+  };
 
   test('of one’s password end after ten per account and a hundred per address, and the right one is not tried then', async () => {
     const client = await server.login('broker');

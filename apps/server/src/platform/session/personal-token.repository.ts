@@ -1,4 +1,4 @@
-import type { TokenScope } from '@gevel/contract/plain';
+import { maxTokens, type TokenScope } from '@gevel/contract/plain';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -39,6 +39,7 @@ export async function getTokenSession(database: Database, token: string, now: Da
   };
 }
 
+/** Null while the user has as many as one may. */
 export async function addPersonalToken(
   database: Database,
   made: {
@@ -52,20 +53,26 @@ export async function addPersonalToken(
   },
 ) {
   const token = newSecretId();
-  const [row] = await database.db
-    .insert(personalTokens)
-    .values({
-      user_id: made.userId,
-      name: made.name,
-      scopes: made.scopes,
-      token_hash: hashOfId(token),
-      owner_id: made.ownerId,
-      created_at: made.now,
-      expires_at: made.expiresAt,
-    })
-    .returning();
-  if (!row) throw new Error('The token was not made');
-  return { row, token };
+  return database.db.transaction(async (transaction) => {
+    // Held, so that two at the same time are counted one after the other.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, made.userId)).for('no key update');
+    const isLive = and(eq(personalTokens.user_id, made.userId), gt(personalTokens.expires_at, made.now));
+    if ((await transaction.$count(personalTokens, isLive)) >= maxTokens) return null;
+    const [row] = await transaction
+      .insert(personalTokens)
+      .values({
+        user_id: made.userId,
+        name: made.name,
+        scopes: made.scopes,
+        token_hash: hashOfId(token),
+        owner_id: made.ownerId,
+        created_at: made.now,
+        expires_at: made.expiresAt,
+      })
+      .returning();
+    if (!row) throw new Error('The token was not made');
+    return { row, token };
+  });
 }
 
 export async function listTokensOf(database: Database, userId: string, now: Date) {
