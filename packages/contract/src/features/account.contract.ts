@@ -149,7 +149,6 @@ export const accountOperations = {
     access: { who: 'user' },
     summary: 'Confirm the current user’s password for sensitive calls in the next 15 minutes',
     body: z.strictObject({ password: z.string().min(1).max(1024) }),
-    limitedAs: 'own_account',
     problems: ['too_many_requests'],
   }),
   sessions: operation({

@@ -127,8 +127,8 @@ test('everything by which people change their own account is bounded', () => {
   const own = Object.entries<Operation>({ ...operations.account, ...operations.passkeys }).filter(
     ([, { access, method, path }]) => access.who === 'user' && method !== 'GET' && path.startsWith('/user/'),
   );
-  // A limit of its own: of mails, and of what a device is asked.
-  const otherwise = ['changeEmail', 'creation', 'register', 'remove', 'factorQuestion', 'confirm'];
+  // Limits of their own: of mails, of guesses, and of what a device is asked.
+  const otherwise = ['changeEmail', 'confirmPassword', 'creation', 'register', 'remove', 'factorQuestion', 'confirm'];
   const open = own.filter(([name, { limitedAs }]) => limitedAs !== 'own_account' && !otherwise.includes(name));
   expect(own.length).toBeGreaterThan(10);
   expect(open.map(([name]) => name)).toEqual([]);
@@ -144,11 +144,8 @@ test('people search, export and upload far below what is bounded', () => {
 
 /** What is counted when it is wrong. Login, code and token: features/auth/brute-force.test.ts. */
 describe('guesses', () => {
-  const wrong = async (client: TestClient, address: string) => {
-    // Every call is counted as well, with more room than here.
-    await server.database.pool.query(`delete from login_attempts where subject like 'own_account:%'`);
-    return client.post('/user/confirm-password', { password: 'Geraden' }, { address });
-  };
+  const wrong = (client: TestClient, address: string) =>
+    client.post('/user/confirm-password', { password: 'Geraden' }, { address });
 
   test('of one’s password end after ten per account and a hundred per address, and the right one is not tried then', async () => {
     const client = await server.login('broker');
