@@ -144,7 +144,7 @@ describe('changing an owner', () => {
 
   test('tells the address that it had when it gets another, or none', async () => {
     const { db } = server.database;
-    const { id: _, ...form } = ownerForm({ broker_id: String(server.brokers.dekade.id), id: '102' });
+    const form = ownerForm({ broker_id: String(server.brokers.dekade.id) });
     const put = async (portal_email: string | null) => {
       expect((await admin.put('/owners/102', { ...form, portal_email })).statusCode).toBe(200);
       await server.jobs.whenIdle();

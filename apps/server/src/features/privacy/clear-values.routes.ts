@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { getClearPhones, saveClearPhones } from '../../platform/session/clear-phones.ts';
 import { listLooks } from './looks.repository.ts';
 import type { PrivacyDeps } from './privacy-jobs.ts';
+import { refuseRelation } from './refuse-relation.ts';
 
 /** What is masked, shown to whoever asks for it, and who asked. */
 export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDeps): void {
@@ -29,7 +30,8 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
     return { data: { value } };
   });
 
-  implement(app, operation.looks, async ({ params }) => {
+  implement(app, operation.looks, async ({ params, actor }) => {
+    if (params.type === 'relation') refuseRelation(operation.looks, actor, params.type);
     await app.looks.write();
     const looks = await listLooks(database.db, params);
     if (looks === null) throw new Refusal('not_found');

@@ -12,6 +12,7 @@ import { clearValues } from './clear-values.routes.ts';
 import { findPeople, warningsOf } from './people.repository.ts';
 import { interruptedBefore, type PrivacyDeps, runErasure, runExport } from './privacy-jobs.ts';
 import { answered, endInterrupted, getRequest, insertRequest, listRequests } from './privacy-requests.repository.ts';
+import { refuseRelation } from './refuse-relation.ts';
 
 /** What the law lets people ask about their own data, carried out by an administrator. */
 export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
@@ -23,11 +24,14 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     return endInterrupted(db, { before: interruptedBefore(deps, now), now });
   });
 
-  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(db, query.q) }));
+  implement(app, operation.people, async ({ query, actor }) => ({
+    data: await findPeople(db, query.q, { withRelations: actor.permissions.owners_manage }),
+  }));
 
-  implement(app, operation.summary, async ({ params }) => {
+  implement(app, operation.summary, async ({ params, actor }) => {
     const { type, id } = params;
     if (type !== 'relation' && type !== 'user') throw new Refusal('not_found');
+    refuseRelation(operation.summary, actor, type);
     return db.transaction(async (transaction) => {
       const person = await found(await findPerson(transaction, { type, id }));
       const counts = await countMentions(transaction, person);
@@ -41,6 +45,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.requests, async () => ({ data: await listRequests(db, clock.now()) }));
 
   implement(app, operation.createExport, async ({ body, actor, request }) => {
+    refuseRelation(operation.createExport, actor, body.type);
     const auditContext = auditContextOf({ actor, request }, clock);
     const { row, person } = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
@@ -57,6 +62,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   });
 
   implement(app, operation.erase, async ({ body, actor, request }) => {
+    refuseRelation(operation.erase, actor, body.type);
     if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
     const auditContext = auditContextOf({ actor, request }, clock);
     const row = await db.transaction(async (transaction) => {
@@ -71,6 +77,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     const row = await getRequest(db, params.id);
     if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
       throw new Refusal('not_found');
+    refuseRelation(operation.createExport, actor, row.subject_type);
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
     await recordAudit(db, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });

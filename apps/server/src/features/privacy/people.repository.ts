@@ -7,15 +7,12 @@ import type { Db } from '../../db/connection.ts';
 const maxFound = 20;
 
 /** Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. */
-export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]> {
-  const relations = await db.transaction((transaction) =>
-    asSyncRole(
-      transaction,
-      sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail
-        from relations where not is_anonymised and strpos(search_text, gevel_fold(${term})) > 0
-        order by name_sort, id limit ${maxFound}`,
-    ),
-  );
+export async function findPeople(
+  db: Db,
+  term: string,
+  { withRelations }: { withRelations: boolean },
+): Promise<PrivacyPerson[]> {
+  const relations = withRelations ? await findRelations(db, term) : [];
   const users = await db.execute(
     sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail from users
       where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
@@ -23,6 +20,17 @@ export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]>
   );
   // safe: as selected above
   return [...users.rows, ...relations] as unknown as PrivacyPerson[];
+}
+
+function findRelations(db: Db, term: string) {
+  return db.transaction((transaction) =>
+    asSyncRole(
+      transaction,
+      sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail
+        from relations where not is_anonymised and strpos(search_text, gevel_fold(${term})) > 0
+        order by name_sort, id limit ${maxFound}`,
+    ),
+  );
 }
 
 /** What still goes on with a relation. */

@@ -7,6 +7,7 @@ import { brokerForm, grantForm, userForm } from '../administration.ts';
 import type { PortfolioServer } from '../portfolio-server.ts';
 import type { TestClient } from '../test-client.ts';
 import { repeatPassword } from '../test-server.ts';
+import { copyOfRelation } from './ceiling.ts';
 import { type Rights, rightsOf, seenIn } from './rights-of.ts';
 import type { Given } from './what-calls-give.ts';
 
@@ -186,10 +187,17 @@ export const steps: Record<Given, Step> = {
     const own = await client.post('/exports', { list: 'objects', format: 'csv', query: '' });
     await server.jobs.whenIdle();
     const file = own.statusCode < 300 ? await client.get(`/exports/${own.json().data.id}/file`) : null;
+    const relations = await server.database.sync((connection) =>
+      connection.query('select min(id) as id from relations'),
+    );
+    const copy = await client.post('/privacy/exports', { type: 'relation', id: relations.rows[0]?.id, reason: 'Kaart' });
+    await server.jobs.whenIdle();
+    const copied = copy.statusCode < 300 ? await client.get(`/privacy/requests/${copy.json().data.id}/file`) : null;
     const names = [101, 102, 201, 202].filter((owner) => file?.body.includes(namesOfOwners[owner] ?? ' '));
     const rights = [
       ...names.map((owner) => `sees ${owner}`),
       ...(taken.statusCode === 200 ? ['a file of another'] : []),
+      ...(copied?.statusCode === 200 ? [copyOfRelation] : []),
     ];
     return [{ how: 'files', rights: new Set(rights) }];
   },
