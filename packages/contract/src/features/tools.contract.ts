@@ -357,6 +357,18 @@ export const toolsOperations = {
     access: keepsUsers,
     summary: 'Get an email from the log',
   }),
+  mailText: operation({
+    method: 'POST',
+    path: '/tools/mail-log/{id}/text',
+    access: { ...keepsUsers, andOfKind: true },
+    summary:
+      'Read an email in the outbox, also one with a link that opens an account; requires all permissions of its user, and is recorded in the audit trail',
+    params: z.object({ id: z.string() }),
+    answer: dataAnswer(z.strictObject({ text: z.string().nullable(), html: z.string().nullable() })),
+    isSensitive: true,
+    askedAnew: 'password',
+    problems: ['brokers_manage_required', 'owners_manage_required', 'holds_more_rights', 'not_found'],
+  }),
   unread: listOperation({
     list: unreadList,
     path: '/tools/unread',

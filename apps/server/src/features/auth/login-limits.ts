@@ -41,7 +41,7 @@ export function loginLimits({ email, address, deviceId }: Attempt): AttemptLimit
     own: [{ subject: `login:${account}:${from}`, max: maxPerAccountAndAddress, windowMs }],
     shared: [perAddress('login', from)],
     right: [{ subject: `logins:${account}`, max: maxRightPerAccount, windowMs }],
-    every: { subject: `logins-from:${from}`, max: maxLoginsPerAddress, windowMs },
+    every: { subject: `logins-from:${hashedSubject(from)}`, max: maxLoginsPerAddress, windowMs },
   };
 }
 

@@ -3,6 +3,7 @@ import { grantRoleNames, refusalOf, userKinds } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { requestContextOf } from '../../lists/request-context.ts';
 import { readClearValue } from '../../lists/showable-records.ts';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -10,7 +11,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { getClearPhones, saveClearPhones } from '../../platform/session/clear-phones.ts';
 import { listLooks } from './looks.repository.ts';
 import type { PrivacyDeps } from './privacy-jobs.ts';
-import { refuseRelation } from './refuse-relation.ts';
 
 /** What is masked, shown to whoever asks for it, and who asked. */
 export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDeps): void {
@@ -31,7 +31,7 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
   });
 
   implement(app, operation.looks, async ({ params, actor }) => {
-    if (params.type === 'relation') refuseRelation(operation.looks, actor, params.type);
+    if (params.type === 'relation') refuseKinds(operation.looks, actor.permissions, ['owner']);
     await app.looks.write();
     const looks = await listLooks(database.db, params);
     if (looks === null) throw new Refusal('not_found');

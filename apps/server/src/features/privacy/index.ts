@@ -1,5 +1,6 @@
 import { type Operations, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -12,7 +13,6 @@ import { clearValues } from './clear-values.routes.ts';
 import { findPeople, warningsOf } from './people.repository.ts';
 import { interruptedBefore, type PrivacyDeps, runErasure, runExport } from './privacy-jobs.ts';
 import { answered, endInterrupted, getRequest, insertRequest, listRequests } from './privacy-requests.repository.ts';
-import { refuseRelation } from './refuse-relation.ts';
 
 /** What the law lets people ask about their own data, carried out by an administrator. */
 export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
@@ -31,7 +31,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.summary, async ({ params, actor }) => {
     const { type, id } = params;
     if (type !== 'relation' && type !== 'user') throw new Refusal('not_found');
-    refuseRelation(operation.summary, actor, type);
+    if (type === 'relation') refuseKinds(operation.summary, actor.permissions, ['owner']);
     return db.transaction(async (transaction) => {
       const person = await found(await findPerson(transaction, { type, id }));
       const counts = await countMentions(transaction, person);
@@ -45,7 +45,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.requests, async () => ({ data: await listRequests(db, clock.now()) }));
 
   implement(app, operation.createExport, async ({ body, actor, request }) => {
-    refuseRelation(operation.createExport, actor, body.type);
+    if (body.type === 'relation') refuseKinds(operation.createExport, actor.permissions, ['owner']);
     const auditContext = auditContextOf({ actor, request }, clock);
     const { row, person } = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
@@ -62,7 +62,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   });
 
   implement(app, operation.erase, async ({ body, actor, request }) => {
-    refuseRelation(operation.erase, actor, body.type);
+    if (body.type === 'relation') refuseKinds(operation.erase, actor.permissions, ['owner']);
     if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
     const auditContext = auditContextOf({ actor, request }, clock);
     const row = await db.transaction(async (transaction) => {
@@ -77,7 +77,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     const row = await getRequest(db, params.id);
     if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
       throw new Refusal('not_found');
-    refuseRelation(operation.createExport, actor, row.subject_type);
+    if (row.subject_type === 'relation') refuseKinds(operation.createExport, actor.permissions, ['owner']);
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
     await recordAudit(db, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });

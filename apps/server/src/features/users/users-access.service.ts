@@ -1,11 +1,11 @@
 import { operations } from '@gevel/contract';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
-import { refuseKinds } from './users.policy.ts';
 import { changeUser } from './users.repository.ts';
 import { changingUser, heldBy, subjectOf } from './users.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Operation, UserBody } from '@gevel/contract';
-import { lackingPermission, type Permission, permissions, type UserKind } from '@gevel/contract/plain';
+import type { UserBody } from '@gevel/contract';
+import { type Permission, permissions } from '@gevel/contract/plain';
 import type { Messages } from '@gevel/i18n';
 import type { AccountAct } from '../../platform/account-acts/account-acts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -43,13 +43,6 @@ export function weightOf(before: UserBody, wanted: UserBody) {
 const brokerOf = ({ broker_id }: UserBody) => broker_id;
 const ownerOf = ({ owner_id }: UserBody) => owner_id;
 
-/** Whoever opens the account of a broker's or owner's user also manages those. */
-export function refuseKinds(operation: Operation, held: UserBody['permissions'], kinds: readonly UserKind[]): void {
-  const lacking = lackingPermission(operation.access, held, kinds);
-  if (lacking === 'brokers_manage') throw new Refusal('brokers_manage_required');
-  if (lacking === 'owners_manage') throw new Refusal('owners_manage_required');
-}
-
 /** What whose portal an account is of is told about a change of it. */
 export function portalActOf(acts: readonly Change[]): PortalAct | null {
   if (acts.includes('user.update.link') || acts.includes('user.update.kind')) return 'linked';
@@ -60,9 +53,4 @@ export function portalActOf(acts: readonly Change[]): PortalAct | null {
 export function refuseUnheld(held: UserBody['permissions'], before: UserBody | null, wanted: UserBody): void {
   const given = permissions.filter((name) => wanted.permissions[name] && !before?.permissions[name]);
   if (given.some((name) => !held[name])) throw new Refusal('cannot_grant_rights');
-}
-
-/** Who reads the mail of an account can have its password: another address gives its rights away. */
-export function refuseStronger(held: UserBody['permissions'], before: UserBody): void {
-  if (permissions.some((name) => before.permissions[name] && !held[name])) throw new Refusal('holds_more_rights');
 }

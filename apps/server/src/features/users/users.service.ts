@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
+import { refuseKinds, refuseStronger } from '../../platform/administrators/refuse-lacking.ts';
 import { isRightLost, rightsToGive } from '../../platform/administrators/rights-to-give.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
@@ -17,15 +18,7 @@ import { delayAddress, hasToWait, undoAddress, undoIfWaiting } from '../../platf
 import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
 import { addressesOf, forgetMails } from '../../privacy/forget-mails.ts';
 import { forgetWriter } from '../../privacy/forget-writer.ts';
-import {
-  portalActOf,
-  problemsOfKind,
-  refuseKinds,
-  refuseStronger,
-  refuseUnheld,
-  type UserProblems,
-  weightOf,
-} from './users.policy.ts';
+import { portalActOf, problemsOfKind, refuseUnheld, type UserProblems, weightOf } from './users.policy.ts';
 import {
   changeUser,
   contentOf,
