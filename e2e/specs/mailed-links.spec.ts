@@ -118,6 +118,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 async function readMailLog(page: Page, email: string): Promise<void> {
   await page.goto(`/gereedschappen?section=mail-log&filter[q]=${email}`);
   await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('button', { name: nl.tools.mails.show }).click();
   await page.getByText(nl.tools.mails.outbox).waitFor();
   await page.frameLocator('iframe').getByRole('link', { name: documents.mail.kinds.invitation.button }).waitFor();
 }

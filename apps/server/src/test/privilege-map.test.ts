@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../db/schema/users.ts';
 import { namedOperations } from '../platform/http/assert-complete.ts';
 import { type PortfolioServer, startPortfolioServer } from './portfolio-server.ts';
+import { copyOfRelation } from './privileges/ceiling.ts';
 import { seenBy } from './privileges/rights-of.ts';
 import { namesOfOwners } from './privileges/steps.ts';
 import { type Start, type Way, walk } from './privileges/walk.ts';
@@ -82,6 +83,8 @@ test.each(starts)('%s reaches no more than the specification gives, by whatever 
   const ways = await walk(server, start, tenants);
   expect(ways.map(({ path }) => path.join())).toEqual(expect.arrayContaining(goes));
   expect(tooMuchIn(ways)).toEqual([]);
+  const copies = ways.some(({ path, gained }) => path.join() === 'files' && gained.includes(copyOfRelation));
+  expect(copies).toBe(start.permissions.includes('users_manage') && start.permissions.includes('owners_manage'));
   if (start.permissions.length === 0) expect(ways.filter(({ gained }) => gained.length > 0)).toEqual([]);
 });
 

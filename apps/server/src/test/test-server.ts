@@ -86,6 +86,9 @@ const wideLimits = {
   webhook: wide,
   clear_value: wide,
   push_device: wide,
+  own_account: wide,
+  personal_copy: wide,
+  back_office_check: wide,
 };
 
 export interface TestServer {

@@ -6,7 +6,8 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
  * - half-logged-in: the password was right and this step is still to come; with `orUser` also anybody logged in
  * - user: anybody logged in, with `unlessEnded` but for whoever was let in on an owner and is no more
  * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
- *   of a user, and also needs what `permissionOfKind` says of the kind of that user
+ *   of a user, and also needs what `permissionOfKind` says of the kind of that user, or is about a `relation` as well, whose data then
+ *   needs what it says of an owner
  * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, with `only` to
  *   whoever has the portfolio of the other kind, and with `ownPortfolio` to whoever was let in on it by a grant, but with `orDeputy`
  *   for a deputy for approvals while the period runs
@@ -15,7 +16,7 @@ export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
   | { readonly who: 'user'; readonly unlessEnded?: true }
-  | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true }
+  | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true | 'relation' }
   | {
       readonly who: 'non-admin';
       readonly module?: Module | AnyModule;

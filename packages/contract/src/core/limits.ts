@@ -12,6 +12,9 @@ export const minimumSearchTermLength = 5;
 /** Days for which a device that gave its second factor is trusted. */
 export const trustedDeviceDays = 30;
 export const recoveryCodeCount = 10;
+/** Of one user, at any time. */
+export const maxSessions = 50;
+export const maxTokens = 20;
 
 /** Calls of which one account and one address may make so many in a while. */
 export type LimitedCall =
@@ -25,4 +28,7 @@ export type LimitedCall =
   | 'grant'
   | 'webhook'
   | 'clear_value'
-  | 'push_device';
+  | 'push_device'
+  | 'own_account'
+  | 'personal_copy'
+  | 'back_office_check';

@@ -31,6 +31,7 @@ export const problems = {
   portal_could_not_open: 409,
   two_factor_active: 409,
   too_many_grants: 409,
+  too_many_tokens: 409,
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,

@@ -68,6 +68,8 @@ export const accountOperations = {
     answer: dataAnswer(z.strictObject({ language })),
     // The administrator's own: whoever looks through a portal reads on in it, and does so afterwards.
     isAllowedInPortal: true,
+    limitedAs: 'own_account',
+    problems: ['too_many_requests'],
   }),
   updateProfile: operation({
     method: 'PUT',
@@ -76,6 +78,8 @@ export const accountOperations = {
     summary: 'Update the current user’s name and language',
     body: z.strictObject({ first_name: personName, name: personName, language }),
     answer: dataAnswer(sessionUser),
+    limitedAs: 'own_account',
+    problems: ['too_many_requests'],
   }),
   changeEmail: operation({
     method: 'PUT',
@@ -123,7 +127,8 @@ export const accountOperations = {
     path: '/user/email',
     access: { who: 'user' },
     summary: 'Cancel the current user’s email address change that is waiting to take effect',
-    problems: ['not_found'],
+    limitedAs: 'own_account',
+    problems: ['not_found', 'too_many_requests'],
   }),
   changePassword: operation({
     method: 'PUT',
@@ -135,6 +140,7 @@ export const accountOperations = {
       password: z.string().min(1).max(1024),
       password_confirmation: z.string().min(1).max(1024),
     }),
+    limitedAs: 'own_account',
     problems: ['too_many_requests'],
   }),
   confirmPassword: operation({
@@ -158,7 +164,8 @@ export const accountOperations = {
     access: { who: 'user' },
     summary: 'End one of the current user’s sessions',
     params,
-    problems: ['not_found'],
+    limitedAs: 'own_account',
+    problems: ['not_found', 'too_many_requests'],
   }),
   endOtherSessions: operation({
     method: 'DELETE',
@@ -167,6 +174,8 @@ export const accountOperations = {
     summary:
       'End all of the current user’s other sessions and trusted devices; with `tokens=true` the personal tokens as well',
     query: z.strictObject({ tokens: z.enum(['true', 'false']).optional() }),
+    limitedAs: 'own_account',
+    problems: ['too_many_requests'],
   }),
   devices: operation({
     method: 'GET',
@@ -181,7 +190,8 @@ export const accountOperations = {
     access: { who: 'user' },
     summary: 'Revoke a trusted device',
     params,
-    problems: ['not_found'],
+    limitedAs: 'own_account',
+    problems: ['not_found', 'too_many_requests'],
   }),
   renewRecoveryCodes: operation({
     method: 'POST',
@@ -191,7 +201,8 @@ export const accountOperations = {
     answer: dataAnswer(z.strictObject({ recovery_codes: z.array(z.string()) })),
     isSensitive: true,
     askedAnew: 'code',
-    problems: ['conflict'],
+    limitedAs: 'own_account',
+    problems: ['conflict', 'too_many_requests'],
   }),
   recoveryCodes: operation({
     method: 'GET',
@@ -207,7 +218,8 @@ export const accountOperations = {
     summary: 'Disable two-factor authentication for the current user, if the policy allows it',
     isSensitive: true,
     askedAnew: 'code',
-    problems: ['forbidden', 'conflict'],
+    limitedAs: 'own_account',
+    problems: ['forbidden', 'conflict', 'too_many_requests'],
   }),
   tokens: operation({
     method: 'GET',
@@ -220,7 +232,7 @@ export const accountOperations = {
     method: 'POST',
     path: '/user/tokens',
     access: { who: 'user' },
-    summary: 'Create a personal token; its value is returned only once',
+    summary: 'Create a personal token, of at most 20 that are valid; its value is returned only once',
     body: z.strictObject({
       name: plainText.trim().min(1).max(100),
       days: z.int().min(1).max(365),
@@ -230,6 +242,8 @@ export const accountOperations = {
     answer: dataAnswer(personalToken.extend({ token: z.string() })),
     isSensitive: true,
     askedAnew: 'password',
+    limitedAs: 'own_account',
+    problems: ['too_many_tokens', 'too_many_requests'],
   }),
   deleteToken: operation({
     method: 'DELETE',
@@ -237,6 +251,7 @@ export const accountOperations = {
     access: { who: 'user' },
     summary: 'Revoke a personal token',
     params,
-    problems: ['not_found'],
+    limitedAs: 'own_account',
+    problems: ['not_found', 'too_many_requests'],
   }),
 } as const;

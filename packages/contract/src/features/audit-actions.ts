@@ -117,6 +117,7 @@ export const auditActions = [
   'tools.connection_check.start',
   'tools.connection_check.cancel',
   'tools.sync.start',
+  'tools.mail.read',
   'tools.test_mail.send',
   'tools.ticket_state_map.change',
   'tools.two_factor_policy.change',

@@ -48,7 +48,7 @@ export const mailLogList = list({
     problem: text({ nullable: true }),
     sent_at: moment({ nullable: true, sort: true }),
     trouble: oneOf(mailTroubles, { nullable: true, filter: true, count: true, recordOnly: true }),
-    /** Of mails in the outbox, where nothing is sent; null once a mail went out. */
+    /** Of mails in the outbox, where nothing is sent, unless a link in it may open an account; null once a mail went out. */
     text: text({ nullable: true, recordOnly: true }),
     html: text({ nullable: true, recordOnly: true }),
   },

@@ -182,7 +182,8 @@ export const passkeysOperations = {
     summary: 'Rename a passkey',
     params,
     body: z.strictObject({ name: passkeyName }),
-    problems: ['not_found'],
+    limitedAs: 'own_account',
+    problems: ['not_found', 'too_many_requests'],
   }),
   remove: operation({
     method: 'DELETE',

@@ -18,6 +18,9 @@ import { reason } from './users.contract.ts';
 /** Whoever manages users answers for what is kept of people. */
 const access = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
 
+/** What is kept of relations is the portfolio: nobody reads or erases it who may not open it. */
+const ofPerson = { ...access, andOfKind: 'relation' } as const satisfies Access;
+
 const person = z
   .strictObject({
     type: z.enum(privacySubjects),
@@ -138,27 +141,28 @@ export const privacyOperations = {
     method: 'GET',
     path: '/privacy/people',
     access,
-    summary: 'Search relations and users by part of their name, reference or email address',
+    summary:
+      'Search relations and users by part of their name, reference or email address; users only without the permission to manage owners',
     query: z.strictObject({ q: withinSearch(plainText.trim().min(3)) }),
     answer: dataAnswer(z.array(person)),
   }),
   summary: operation({
     method: 'GET',
     path: '/privacy/people/{type}/{id}',
-    access,
+    access: ofPerson,
     summary: 'Get where a person’s data is stored, and what erasing it would do',
     params: personParams,
     answer: dataAnswer(summary),
-    problems: ['not_found'],
+    problems: ['owners_manage_required', 'not_found'],
   }),
   looks: operation({
     method: 'GET',
     path: '/privacy/people/{type}/{id}/looks',
-    access,
+    access: ofPerson,
     summary: 'List who looked at the data of a person, newest first',
     params: personParams,
     answer: dataAnswer(looks),
-    problems: ['not_found'],
+    problems: ['owners_manage_required', 'not_found'],
   }),
   showValue: operation({
     method: 'POST',
@@ -197,12 +201,14 @@ export const privacyOperations = {
   createExport: operation({
     method: 'POST',
     path: '/privacy/exports',
-    access,
+    access: ofPerson,
     summary: 'Create a file with all data of one person, and no one else',
     body: about,
     answer: request202,
     isSensitive: true,
-    problems: ['not_found'],
+    askedAnew: 'password',
+    limitedAs: 'personal_copy',
+    problems: ['owners_manage_required', 'not_found', 'too_many_requests'],
   }),
   file: operation({
     method: 'GET',
@@ -211,18 +217,21 @@ export const privacyOperations = {
     summary: 'Download the file with one person’s data',
     params,
     download: ['application/json'],
-    problems: ['not_found'],
+    isSensitive: true,
+    askedAnew: 'password',
+    tokenScopes: [],
+    problems: ['owners_manage_required', 'not_found'],
   }),
   erase: operation({
     method: 'POST',
     path: '/privacy/erasures',
-    access,
+    access: ofPerson,
     summary: 'Permanently erase a person; accounting records keep their amounts',
     body: erasure,
     answer: request202,
     isSensitive: true,
     askedAnew: 'password',
-    problems: ['not_found', 'cannot_delete_own_account', 'last_administrator'],
+    problems: ['owners_manage_required', 'not_found', 'cannot_delete_own_account', 'last_administrator'],
   }),
   retention: operation({
     method: 'GET',

@@ -230,7 +230,8 @@ export const toolsOperations = {
     method: 'GET',
     path: '/tools/back-office',
     access: { who: 'admin' },
-    summary: 'Check whether the back office responds, and how its data description differs from the expected one',
+    summary:
+      'Check whether the back office responds, and how its data description differs from the expected one; an answer is kept for 30 seconds',
     answer: dataAnswer(
       z.strictObject({
         reachable: z.boolean(),
@@ -254,6 +255,8 @@ export const toolsOperations = {
         folder: sheetFolder.optional(),
       }),
     ),
+    limitedAs: 'back_office_check',
+    problems: ['too_many_requests'],
   }),
   probeBackOffice: operation({
     method: 'POST',
@@ -261,6 +264,8 @@ export const toolsOperations = {
     access: keepsPortfolios,
     summary: 'Make one call to the back office while it rests; when it answers, the rest is over',
     answer: dataAnswer(z.strictObject({ reachable: z.boolean(), rests_until: momentText.nullable() })),
+    limitedAs: 'back_office_check',
+    problems: ['too_many_requests'],
   }),
   sheetTemplate: operation({
     method: 'GET',
@@ -351,6 +356,18 @@ export const toolsOperations = {
     path: '/tools/mail-log/{id}',
     access: keepsUsers,
     summary: 'Get an email from the log',
+  }),
+  mailText: operation({
+    method: 'POST',
+    path: '/tools/mail-log/{id}/text',
+    access: { ...keepsUsers, andOfKind: true },
+    summary:
+      'Read an email in the outbox, also one with a link that opens an account; requires all permissions of its user, and is recorded in the audit trail',
+    params: z.object({ id: z.string() }),
+    answer: dataAnswer(z.strictObject({ text: z.string().nullable(), html: z.string().nullable() })),
+    isSensitive: true,
+    askedAnew: 'password',
+    problems: ['brokers_manage_required', 'owners_manage_required', 'holds_more_rights', 'not_found'],
   }),
   unread: listOperation({
     list: unreadList,

@@ -183,9 +183,11 @@ export const usersOperations = {
     method: 'POST',
     path: '/users/{id}/block',
     access,
-    summary: 'Block a user from logging in and end their sessions',
+    summary: 'Block a user from logging in and end their sessions; the user is notified by email',
     params,
     answer,
+    isSensitive: true,
+    askedAnew: 'password',
     problems: ['not_found', 'forbidden', 'last_administrator'],
   }),
   unblock: operation({
@@ -195,6 +197,8 @@ export const usersOperations = {
     summary: 'Unblock a user',
     params,
     answer,
+    isSensitive: true,
+    askedAnew: 'password',
     problems: ['brokers_manage_required', 'owners_manage_required', 'not_found'],
   }),
 } as const;

@@ -84,7 +84,7 @@ export const account = {
   },
   sessions: {
     title: 'Sessions',
-    hint: 'Where you are currently logged in.',
+    hint: 'Where you are currently logged in: in at most 50 places. One more ends the session that has not been used for the longest.',
     device: 'Device',
     place: 'Location',
     createdAt: 'Logged in',

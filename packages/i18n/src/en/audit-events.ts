@@ -159,6 +159,7 @@ export const auditEvents = {
           cancel: 'Check of the connection to Bloxs cancelled',
         },
         sync: { start: 'Synchronisation started' },
+        mail: { read: 'Email with a link to an account read' },
         test_mail: { send: 'Test email sent' },
         ticket_state_map: { change: 'Notification statuses mapped' },
         two_factor_policy: { change: 'Two-factor authentication policy changed' },

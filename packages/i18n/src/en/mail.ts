@@ -186,6 +186,18 @@ export const mail = {
       button: '',
       note: 'Was this not you? Choose a new password immediately and contact your administrator.',
     },
+    blocked: {
+      subject: 'Your account has been blocked',
+      text: 'An administrator has blocked your account. You have been logged out everywhere and can no longer log in; your personal tokens have been revoked.',
+      button: '',
+      note: 'Were you not expecting this? Contact your administrator.',
+    },
+    portalAddressChanged: {
+      subject: 'Your email address no longer belongs to a portal',
+      text: 'An administrator has just removed this email address from the landlord {person}, or replaced it with another. Messages about who can log in to the portal of this landlord no longer come to this address.',
+      button: '',
+      note: 'Were you not expecting this? Contact your administrator immediately.',
+    },
     twoFactorReset: {
       subject: 'Two-factor authentication has been switched off',
       text: 'Two-factor authentication has been switched off for your account. You have been logged out on all devices.',

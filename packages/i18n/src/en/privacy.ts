@@ -4,6 +4,8 @@ import type { Shape } from '../shape.ts';
 export const privacy = {
   title: 'Personal data',
   hint: 'For requests to access or erase personal data. Search for a relation from Bloxs or a user of the portal. Anyone removed or made anonymous in Bloxs is found under their latest name there.',
+  usersOnly:
+    'You find users only here. An administrator who also manages landlords can search for relations, and export or erase their data.',
   search: 'Name, reference or email address',
   tooShort: 'Type at least three characters.',
   find: 'Search',

@@ -19,15 +19,16 @@ export const problems = {
   not_known_then: 'Nothing of this day has been kept.',
   day_to_come: 'This day is still to come.',
   too_many_grants: 'There are already 50 people with access to this landlord. Revoke somebody’s access first.',
+  too_many_tokens: 'You already have 20 personal tokens. Revoke one first.',
   cannot_delete_own_account: 'You cannot delete your own account',
   cannot_change_own_rights: 'You cannot change your own permissions; ask another administrator.',
   cannot_grant_rights: 'You cannot grant permissions that you do not have yourself.',
   holds_more_rights:
-    'This administrator has permissions that you do not have yourself; only someone who also has them can change the email address.',
+    'This administrator has permissions that you do not have yourself; only someone who also has them can change the email address or read an email with a link to this account.',
   brokers_manage_required:
     'Only an administrator who also manages brokers can open an account of a broker; ask one with that permission.',
   owners_manage_required:
-    'Only an administrator who also manages landlords can open an account of a landlord; ask one with that permission.',
+    'Only an administrator who also manages landlords can open an account of a landlord, or export or erase the data of a relation; ask one with that permission.',
   users_manage_required:
     'Only an administrator who also manages users can choose the main user; ask one with that permission.',
   last_administrator:

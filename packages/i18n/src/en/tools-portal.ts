@@ -62,6 +62,9 @@ export const toolsPortal = {
   },
   mails: {
     outbox: 'This email was not sent: emails are kept here until a mail server is configured.',
+    locked:
+      'This email holds a link to an account. Whoever has all permissions of that user can read it; reading is recorded in the audit trail.',
+    show: 'Read email',
     gone: 'The content of sent emails is not kept.',
     html: 'As shown to the recipient',
     text: 'As plain text',

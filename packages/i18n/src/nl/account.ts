@@ -80,7 +80,7 @@ export const account = {
   },
   sessions: {
     title: 'Sessies',
-    hint: 'Waar u nu bent ingelogd.',
+    hint: 'Waar u nu bent ingelogd: op hoogstens 50 plaatsen. Met een volgende vervalt de sessie die het langst niet is gebruikt.',
     device: 'Apparaat',
     place: 'Plaats',
     createdAt: 'Ingelogd op',

@@ -159,6 +159,7 @@ export const auditEvents = {
           cancel: 'Controle van de verbinding met Bloxs gestopt',
         },
         sync: { start: 'Synchronisatie gestart' },
+        mail: { read: 'E-mail met een link naar een account gelezen' },
         test_mail: { send: 'Testmail verstuurd' },
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },
         two_factor_policy: { change: 'Beleid voor tweestapsverificatie gewijzigd' },

@@ -32,6 +32,8 @@ export const mailLog = {
       'address-by-operator': 'E-mailadres ingesteld op de server',
       'rights-changed': 'Rechten gewijzigd',
       'password-changed': 'Wachtwoord gewijzigd',
+      blocked: 'Account geblokkeerd',
+      'portal-address-changed': 'E-mailadres van een verhuurder vervangen',
       'two-factor-reset': 'Tweestapsverificatie uitgezet',
       'sync-alarm': 'Alarm van de synchronisatie',
       'trail-broken': 'Alarm van het logboek',

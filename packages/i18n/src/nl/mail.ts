@@ -187,6 +187,18 @@ export const mail = {
       button: '',
       note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
     },
+    blocked: {
+      subject: 'Uw account is geblokkeerd',
+      text: 'Een portaalbeheerder heeft uw account geblokkeerd. U bent overal uitgelogd en kunt niet meer inloggen; persoonlijke tokens zijn vervallen.',
+      button: '',
+      note: 'Verwachtte u dit niet? Neem dan contact op met uw portaalbeheerder.',
+    },
+    portalAddressChanged: {
+      subject: 'Uw e-mailadres hoort niet meer bij een portaal',
+      text: 'Een portaalbeheerder heeft dit e-mailadres zojuist weggehaald bij de verhuurder {person}, of het vervangen door een ander. Berichten over wie er in het portaal van deze verhuurder kan inloggen, komen niet meer op dit adres.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
+    },
     twoFactorReset: {
       subject: 'Uw tweestapsverificatie is uitgezet',
       text: 'De tweestapsverificatie van uw account is uitgezet. Op alle apparaten bent u uitgelogd.',

@@ -2,6 +2,8 @@
 export const privacy = {
   title: 'Gegevens van een persoon',
   hint: 'Voor wie vraagt om een kopie van zijn gegevens, of om gewist te worden. Zoek een relatie uit Bloxs of een gebruiker van het portaal. Wie in Bloxs is verwijderd of geanonimiseerd, vindt u onder de laatste naam in Bloxs.',
+  usersOnly:
+    'U vindt hier alleen gebruikers. Relaties zoeken, opvragen en wissen kan een portaalbeheerder die ook verhuurders beheert.',
   search: 'Naam, referentie of e-mailadres',
   tooShort: 'Typ ten minste drie tekens.',
   find: 'Zoeken',

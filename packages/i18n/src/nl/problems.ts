@@ -19,15 +19,16 @@ export const problems = {
   not_known_then: 'Van deze dag is niets bewaard.',
   day_to_come: 'Deze dag moet nog komen.',
   too_many_grants: 'Er hebben al 50 mensen toegang tot deze verhuurder. Trek eerst iemands toegang in.',
+  too_many_tokens: 'U heeft al 20 persoonlijke tokens. Trek er eerst een in.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
   cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',
   cannot_grant_rights: 'U kunt geen rechten geven die u zelf niet heeft.',
   holds_more_rights:
-    'Deze portaalbeheerder heeft rechten die u zelf niet heeft; alleen wie die ook heeft kan het e-mailadres wijzigen.',
+    'Deze portaalbeheerder heeft rechten die u zelf niet heeft; alleen wie die ook heeft kan het e-mailadres wijzigen of een e-mail met een link naar dit account lezen.',
   brokers_manage_required:
     'Een account van een makelaar kan alleen iemand openen die ook makelaars beheert; vraag het een portaalbeheerder met dat recht.',
   owners_manage_required:
-    'Een account van een verhuurder kan alleen iemand openen die ook verhuurders beheert; vraag het een portaalbeheerder met dat recht.',
+    'Een account van een verhuurder openen, of gegevens van een relatie opvragen of wissen, kan alleen iemand die ook verhuurders beheert; vraag het een portaalbeheerder met dat recht.',
   users_manage_required:
     'De hoofdgebruiker kan alleen iemand kiezen die ook gebruikers beheert; vraag het een portaalbeheerder met dat recht.',
   last_administrator:

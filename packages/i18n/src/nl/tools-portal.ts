@@ -54,6 +54,9 @@ export const toolsPortal = {
   },
   mails: {
     outbox: 'Deze e-mail is niet verstuurd: het portaal bewaart e-mails hier zolang er geen mailserver is ingesteld.',
+    locked:
+      'In deze e-mail staat een link naar een account. Wie alle rechten van die gebruiker heeft, kan de e-mail lezen; dat komt in het logboek.',
+    show: 'E-mail lezen',
     gone: 'De inhoud van een verstuurde e-mail wordt niet bewaard.',
     html: 'Zoals de ontvanger die ziet',
     text: 'Als platte tekst',

@@ -70,7 +70,7 @@ describe('"Password change requires the current password and a repeated new pass
 
   test('a password of 100 characters is not cut: its first 72 do not log in', async () => {
     const long = `${'Zeven-fietsen-9-keer '.repeat(4)}en nog een stuk!`.padEnd(100, 'x');
-    const client = await server.login('secondOwner');
+    const client = await server.login('otherBroker');
     expect((await client.put('/user/password', change(long))).statusCode).toBe(204);
     expect((await server.visitor().logIn(emailOf('secondOwner'), long.slice(0, 72))).statusCode).toBe(401);
     expect((await server.visitor().logIn(emailOf('secondOwner'), long)).statusCode).toBe(200);
@@ -129,6 +129,25 @@ describe('sessions', () => {
   });
 });
 
+test('of more than fifty sessions those go that were used the longest ago', async () => {
+  const used = await server.login('otherBroker');
+  const [user] = await server.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf('otherBroker')));
+  await server.database.owner.query(
+    `insert into sessions (id_hash, user_id, state, created_at, last_seen_at, password_confirmed_at, address)
+      select sha256(n::text::bytea), $1, 'active', $2::timestamptz, $2::timestamptz - n * interval '1 second', $2, '192.0.2.1'
+      from generate_series(1, 60) n`,
+    [user?.id, server.clock.now()],
+  );
+  const last = await server.login('otherBroker');
+  const listed = (await last.get('/user/sessions')).json().data;
+  expect(listed).toHaveLength(50);
+  expect(listed.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1);
+  expect((await used.get('/users/me')).statusCode).toBe(200);
+});
+
 describe('personal tokens', () => {
   async function makeToken(user: TestUser) {
     const client = await server.login(user);
@@ -148,6 +167,27 @@ describe('personal tokens', () => {
     ]);
     expect(dump).not.toContain(token);
     expect((await client.get('/user/tokens')).body).not.toContain(token);
+  });
+
+  test('are twenty at most that are valid, also of those made at the same time, and the next needs one to go', async () => {
+    const client = await server.login('newsAdmin');
+    const made = await Promise.all(
+      Array.from({ length: 22 }, () => client.post('/user/tokens', { name: 'veel', days: 1 })),
+    );
+    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    const refused = await client.post('/user/tokens', { name: 'veel', days: 1 });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'too_many_tokens',
+      title: expect.stringContaining('20'),
+    });
+    const [first] = (await client.get('/user/tokens')).json().data;
+    expect((await client.delete(`/user/tokens/${first.id}`)).statusCode).toBe(204);
+    expect((await client.post('/user/tokens', { name: 'veel', days: 1 })).statusCode).toBe(200);
+    // What has run out counts no more.
+    await server.database.db.update(personalTokens).set({ expires_at: server.clock.now() });
+    expect((await client.post('/user/tokens', { name: 'veel', days: 1 })).statusCode).toBe(200);
+    await server.database.db.delete(personalTokens);
   });
 
   test('cannot write, nor read what needs a password proof', async () => {

@@ -36,7 +36,7 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     if (!owner) throw wrongPassword('current_password', request.language);
     const refusal = passwordRefusal(body, owner, request.language);
     if (refusal) throw refusal;
-    const passwordHash = await passwords.inTurn(() => hashPassword(body.password));
+    const passwordHash = await passwords.inTurn([session.userId], () => hashPassword(body.password));
     await database.db.transaction((transaction) =>
       replacePassword(transaction, {
         owner,
@@ -72,7 +72,7 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     await refuseWhenLimited(database, [shared], clock.now());
     await takeAttemptFrom(database, limit, address, clock.now());
     const owner = await getPasswordOwner(database, userId);
-    const isRight = await passwords.inTurn(() => passwords.isRight(owner?.passwordHash ?? null, password));
+    const isRight = await passwords.inTurn([userId], () => passwords.isRight(owner?.passwordHash ?? null, password));
     if (!owner || !isRight) {
       await countAttempt(database, [shared], clock.now());
       return null;

@@ -26,7 +26,6 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + body.days * dayMs);
     const { row, token } = await database.db.transaction(async (transaction) => {
-      await holdSession(transaction, cookieSessionOf(request));
       const made = await addPersonalToken(transaction, {
         userId: actor.user.id,
         name: body.name,
@@ -35,6 +34,9 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
         expiresAt,
         ownerId: actor.grant?.owner_id ?? null,
       });
+      if (made === null) throw new Refusal('too_many_tokens');
+      // Afterwards: the user is held by more than this needs already.
+      await holdSession(transaction, cookieSessionOf(request));
       const after = { name: body.name, scopes: body.scopes, expires_at: expiresAt };
       const auditContext = contextOf(deps, { actor, request });
       await recordAudit(transaction, { ...auditContext, action: 'personal_token.create', after });

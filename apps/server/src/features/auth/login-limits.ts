@@ -5,6 +5,9 @@ import { networkOf } from '../../platform/limits/network-of.ts';
 const windowMs = 15 * 60_000;
 const maxPerAccountAndAddress = 10;
 const maxPerAddress = 100;
+/** Each takes a turn of the password checks, right or wrong: far above what people do, a whole office at a time. */
+const maxRightPerAccount = 300;
+const maxLoginsPerAddress = 1_500;
 
 export interface Attempt {
   /** What was typed, in lower case. */
@@ -19,16 +22,27 @@ export interface AttemptLimits {
   own: Limit[];
   /** Shared with others, so that nobody makes up for it. */
   shared: Limit[];
+  /** Counted when it is right, so that only whoever has the password uses it up. */
+  right: Limit[];
+  /** Counted whatever comes of it. */
+  every: Limit;
 }
 
 /** A trusted device has a count of its own, so that nobody else can keep its owner out. */
 export function loginLimits({ email, address, deviceId }: Attempt): AttemptLimits {
   if (deviceId !== null) {
-    return { own: [{ subject: `login:device:${deviceId}`, max: maxPerAccountAndAddress, windowMs }], shared: [] };
+    const every = { subject: `logins:device:${deviceId}`, max: maxRightPerAccount, windowMs };
+    const own = [{ subject: `login:device:${deviceId}`, max: maxPerAccountAndAddress, windowMs }];
+    return { own, shared: [], right: [], every };
   }
   const from = networkOf(address);
-  const subject = `login:${hashedSubject(email)}:${from}`;
-  return { own: [{ subject, max: maxPerAccountAndAddress, windowMs }], shared: [perAddress('login', from)] };
+  const account = hashedSubject(email);
+  return {
+    own: [{ subject: `login:${account}:${from}`, max: maxPerAccountAndAddress, windowMs }],
+    shared: [perAddress('login', from)],
+    right: [{ subject: `logins:${account}`, max: maxRightPerAccount, windowMs }],
+    every: { subject: `logins-from:${hashedSubject(from)}`, max: maxLoginsPerAddress, windowMs },
+  };
 }
 
 /** Mailed tokens belong to no account until they are right. */

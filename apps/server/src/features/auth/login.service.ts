@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countAttempt, forgetAttempts, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
+import { countAttempt, forgetAttempts, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
+import { networkOf } from '../../platform/limits/network-of.ts';
 import { hashPassword, isOutdatedHash } from '../../platform/password/password-hash.ts';
 import type { SessionState } from '../../platform/session/actor.ts';
 import { updateLastLogin } from '../../platform/session/complete-login.ts';
@@ -29,7 +30,8 @@ export async function checkLogin(
   const deviceId = device?.email === email ? device.deviceId : null;
   const limits = loginLimits({ email, address, deviceId });
   await refuseLimited(deps, limits);
-  return deps.passwords.inTurn(async () => {
+  await takeAttempt(deps.database, limits.every, deps.clock.now());
+  return deps.passwords.inTurn([networkOf(address), email], async () => {
     // Once more, because those before in the queue may have used up the attempts.
     await refuseLimited(deps, limits);
     const known = await getCredentials(deps.database, email);
@@ -39,6 +41,7 @@ export async function checkLogin(
       throw new Refusal('invalid_credentials');
     }
     await forgetAttempts(deps.database, limits.own);
+    await countAttempt(deps.database, limits.right, deps.clock.now());
     const passwordHash = await renewedHash(deps, known.id, { passwordHash: known.passwordHash, password });
     const state = await stateAfterPassword(deps, known, deviceId);
     if (state === 'active') await updateLastLogin(deps.database, known.id, deps.clock.now());
@@ -62,7 +65,7 @@ async function stateAfterPassword(deps: AuthDeps, known: Credentials, deviceId: 
 }
 
 async function refuseLimited(deps: AuthDeps, limits: AttemptLimits): Promise<void> {
-  await refuseWhenLimited(deps.database, [...limits.own, ...limits.shared], deps.clock.now());
+  await refuseWhenLimited(deps.database, [...limits.own, ...limits.shared, ...limits.right], deps.clock.now());
 }
 
 /** What is kept of the password from now on. */

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
+import { hashedSubject } from '../../platform/limits/attempt-limits.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
 import { processorWatch } from '../../test/processor-time.ts';
 import { emailOf, testPassword, testTheme } from '../../test/test-people.ts';
@@ -220,6 +221,40 @@ describe('limits', () => {
     const answers = await Promise.all(clients.map((client) => client.logIn(emailOf('owner'), 'verkeerd')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     expect(tried.length).toBeLessThanOrEqual(11);
+  });
+
+  test('right ones of one account are counted over all addresses, and all of one address, with more room than anybody needs', async () => {
+    const { db } = server.database;
+    const subject = `logins:${hashedSubject(emailOf('owner'))}`;
+    const counted = async (of: string) =>
+      (await db.select().from(loginAttempts).where(eq(loginAttempts.subject, of)))[0]?.failures ?? 0;
+    await fail(3);
+    expect(await counted(subject)).toBe(0);
+    const logIn = async (from: string, email = emailOf('owner')) =>
+      (await server.visitor({ address: from }).logIn(email, testPassword)).statusCode;
+    expect(await logIn(address)).toBe(200);
+    expect(await logIn('198.51.100.4')).toBe(200);
+    expect([await counted(subject), await counted(`logins-from:${hashedSubject(address)}`)]).toEqual([2, 4]);
+    await db.update(loginAttempts).set({ failures: 300 }).where(eq(loginAttempts.subject, subject));
+    expect(await logIn('198.51.100.4')).toBe(429);
+    expect(await logIn('198.51.100.4', emailOf('broker'))).toBe(200);
+    await db
+      .update(loginAttempts)
+      .set({ failures: 1_500 })
+      .where(eq(loginAttempts.subject, `logins-from:${hashedSubject(address)}`));
+    expect(await logIn(address, emailOf('broker'))).toBe(429);
+    server.clock.forward({ minutes: 15, seconds: 1 });
+    expect(await logIn(address)).toBe(200);
+  });
+
+  test('who floods with a right login from many addresses keeps nobody else out', async () => {
+    const flood = Array.from({ length: 90 }, (_, each) =>
+      server.visitor({ address: `192.0.2.${each}` }).logIn(emailOf('broker'), testPassword),
+    );
+    const other = await server.visitor({ address: '198.51.100.9' }).logIn(emailOf('owner'), testPassword);
+    expect(other.statusCode).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(expect.arrayContaining([200, 429]));
   });
 
   test('more logins at once than fit in the queue are turned away', async () => {

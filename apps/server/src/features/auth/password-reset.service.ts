@@ -2,6 +2,7 @@ import type { Language } from '@gevel/contract';
 import { consumeToken, readToken } from '../../platform/account-token/account-tokens.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
+import { networkOf } from '../../platform/limits/network-of.ts';
 import { tellUser } from '../../platform/mail/user-mails.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
 import { getPasswordOwner } from '../../platform/password/password-owner.repository.ts';
@@ -35,7 +36,7 @@ export async function resetPassword(
   const { owner } = await usableToken(deps, request);
   const refusal = passwordRefusal(request, owner, request.language);
   if (refusal) throw refusal;
-  const passwordHash = await deps.passwords.inTurn(() => hashPassword(request.password));
+  const passwordHash = await deps.passwords.inTurn([networkOf(request.address)], () => hashPassword(request.password));
   await deps.database.db.transaction(async (transaction) => {
     const now = deps.clock.now();
     const used = await consumeToken(transaction, { token: request.token, purposes, now });

@@ -5,13 +5,14 @@ import { type ListPlatform, serveList } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
 import { ownerMoves } from './owner-moves.ts';
 import { servedOwners } from './owners.list-sql.ts';
 import { getMissing, listCandidates } from './owners.repository.ts';
 import { createOwner, deleteOwner, ownerNumber, updateOwner } from './owners.service.ts';
 
-export function owners(app: FastifyInstance, deps: ListPlatform): void {
+export function owners(app: FastifyInstance, deps: ListPlatform & MailDeps): void {
   const { database, clock } = deps;
   const changed = (id: string) => readChanged(database, servedOwners, { id, clock });
   serveList(app, deps, operations.owners, servedOwners);
@@ -26,10 +27,10 @@ export function owners(app: FastifyInstance, deps: ListPlatform): void {
   implement(app, operations.owners.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
-    return updateOwner(database, auditContextOf(call, clock), { id, body, basedOn, read: () => changed(id) });
+    return updateOwner(deps, auditContextOf(call, clock), { id, body, basedOn, read: () => changed(id) });
   });
   implement(app, operations.owners.delete, async (call) => {
-    await deleteOwner(database, auditContextOf(call, clock), call.params.id);
+    await deleteOwner(deps, auditContextOf(call, clock), call.params.id);
     return undefined;
   });
   implement(app, operations.owners.openPortal, async (call) => {

@@ -9,6 +9,8 @@ import { auditedAct, changeRecord, type Holding, holding } from '../../platform/
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tellFormerAddress } from '../../platform/mail/portal-mails.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import {
   changeOwner,
   deleteOwner as deleteRow,
@@ -46,12 +48,13 @@ interface OwnerChange<Answer> {
 
 /** Links an owner to another broker or changes what we keep of it; both brokers see the difference at once. */
 export async function updateOwner<Answer extends { data: object }>(
-  database: Database,
+  deps: MailDeps,
   auditContext: AuditContext,
   { id, body, basedOn, read }: OwnerChange<Answer>,
 ): Promise<Answer> {
-  return changeRecord({
-    holding: heldOwner(database, id),
+  let former: FormerAddress | null = null;
+  const answer = await changeRecord<Owner, OwnerBody, Answer>({
+    holding: heldOwner(deps.database, id),
     auditContext,
     basedOn,
     wanted: body,
@@ -65,23 +68,35 @@ export async function updateOwner<Answer extends { data: object }>(
       await refuseForeignHandler(transaction, auditContext, kept.handler_id, brokerId);
       await linkOwners(transaction, [owner.id], brokerId);
       await changeOwner(transaction, owner.id, kept);
+      if (owner.portal_email !== kept.portal_email) former = owner;
       return { action: 'owner.update', subject: subjectOf(owner), before: contentOf(owner), after: kept };
     },
   });
+  await tellFormer(deps, former);
+  return answer;
+}
+
+type FormerAddress = Pick<Owner, 'id' | 'name' | 'portal_email'>;
+
+async function tellFormer(deps: MailDeps, former: FormerAddress | null): Promise<void> {
+  if (former?.portal_email) await tellFormerAddress(deps, former, former.portal_email);
 }
 
 /** Takes an owner without users out of the portal, and away from its broker. */
-export async function deleteOwner(database: Database, auditContext: AuditContext, id: string): Promise<void> {
+export async function deleteOwner(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
+  let former: FormerAddress | null = null;
   await auditedAct({
-    holding: heldOwner(database, id),
+    holding: heldOwner(deps.database, id),
     auditContext,
     async write(transaction, owner) {
       if (await hasUsers(transaction, owner.id)) throw new Refusal('conflict');
       await deleteRow(transaction, owner.id);
       await linkOwners(transaction, [owner.id], null);
+      former = owner;
       return { action: 'owner.delete', subject: subjectOf(owner), before: contentOf(owner) };
     },
   });
+  await tellFormer(deps, former);
 }
 
 export function ownerNumber(id: string): number {

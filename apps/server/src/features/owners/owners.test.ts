@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails } from '../../db/schema/mails.ts';
 import { lastAudit, outcome, ownerForm } from '../../test/administration.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -139,6 +140,21 @@ describe('changing an owner', () => {
     });
     await admin.put('/owners/102', ownerForm({ broker_id: String(server.brokers.dekade.id) }));
     expect((await broker.get('/objects/102001')).statusCode).toBe(200);
+  });
+
+  test('tells the address that it had when it gets another, or none', async () => {
+    const { db } = server.database;
+    const form = ownerForm({ broker_id: String(server.brokers.dekade.id) });
+    const put = async (portal_email: string | null) => {
+      expect((await admin.put('/owners/102', { ...form, portal_email })).statusCode).toBe(200);
+      await server.jobs.whenIdle();
+      return (await db.delete(mails).returning()).map(({ recipient, kind }) => `${kind} ${recipient}`);
+    };
+    await put(null);
+    expect(await put('eerst@verhuurder.test')).toEqual([]);
+    expect(await put('eerst@verhuurder.test')).toEqual([]);
+    expect(await put('daarna@verhuurder.test')).toEqual(['portal-address-changed eerst@verhuurder.test']);
+    expect(await put(null)).toEqual(['portal-address-changed daarna@verhuurder.test']);
   });
 
   test.each(['999', 'x'])('has no owner %s', async (id) => {

@@ -3,6 +3,7 @@ import { grantRoleNames, refusalOf, userKinds } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { requestContextOf } from '../../lists/request-context.ts';
 import { readClearValue } from '../../lists/showable-records.ts';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -29,7 +30,8 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
     return { data: { value } };
   });
 
-  implement(app, operation.looks, async ({ params }) => {
+  implement(app, operation.looks, async ({ params, actor }) => {
+    if (params.type === 'relation') refuseKinds(operation.looks, actor.permissions, ['owner']);
     await app.looks.write();
     const looks = await listLooks(database.db, params);
     if (looks === null) throw new Refusal('not_found');

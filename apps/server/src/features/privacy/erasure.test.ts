@@ -1,14 +1,16 @@
 import type { PrivacyRequest, PrivacySummary } from '@gevel/contract';
 import { noPermissions } from '@gevel/contract/plain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
+import { users } from '../../db/schema/users.ts';
 import { bookTables } from '../../privacy/inventory-books.ts';
+import { outcome } from '../../test/administration.ts';
 import { dumpDatabase, dumpFolder, foundIn } from '../../test/dump.ts';
 import { fetchExport } from '../../test/export-client.ts';
 import { canary, canaryWords, neighbour, privacyWorld, synchronise } from '../../test/privacy-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { testPassword } from '../../test/test-people.ts';
+import { emailOf, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { type FormFile, picture, sendForm } from '../../test/upload-form.ts';
 
@@ -84,6 +86,36 @@ describe('a relation', () => {
     for (const user of ['newsAdmin', 'broker', 'owner'] as const) {
       expect((await (await server.login(user)).get('/privacy/people?q=zwaluw')).statusCode).toBe(403);
     }
+  });
+
+  test('is nobody’s to find, copy or erase who does not manage owners as well, nor to have with a token or an old login', async () => {
+    const { db } = server.database;
+    const clerks = eq(users.email, emailOf('plainAdmin'));
+    await db.update(users).set({ users_manage: true }).where(clerks);
+    const clerk = await server.login('plainAdmin');
+    expect((await clerk.get('/privacy/people?q=zwaluw')).json()).toEqual({ data: [] });
+    expect((await clerk.get('/privacy/people?q=plainadmin')).json().data).toMatchObject([{ type: 'user' }]);
+    const about = { type: 'relation', id: String(canary.id), reason: 'Zomaar' };
+    const asked = await admin.post('/privacy/exports', about);
+    const { id } = await whenDone(asked.json<{ data: PrivacyRequest }>().data.id);
+    const file = `/privacy/requests/${id}/file`;
+    const refused = [
+      await clerk.get(`/privacy/people/relation/${canary.id}`),
+      await clerk.get(`/privacy/people/relation/${canary.id}/looks`),
+      await clerk.post('/privacy/exports', about),
+      await clerk.post('/privacy/erasures', about),
+      await clerk.get(file),
+    ];
+    expect(refused.map(outcome)).toEqual(refused.map(() => ({ status: 403, code: 'owners_manage_required' })));
+    await db.update(users).set({ users_manage: false }).where(clerks);
+    const token = (await admin.post('/user/tokens', { name: 'lezen', days: 1 })).json().data.token;
+    const program = server.visitor({ headers: { authorization: `Bearer ${token}` } });
+    expect(outcome(await program.get(file))).toEqual({ status: 403, code: 'token_scope_missing' });
+    const again = server.visitor();
+    await again.logIn(emailOf('admin'), testPassword);
+    for (const answer of [await again.get(file), await again.post('/privacy/exports', about)])
+      expect(outcome(answer)).toEqual({ status: 403, code: 'password_confirmation_required' });
+    expect((await admin.get(file)).statusCode).toBe(200);
   });
 
   test('is shown with what an erasure would do, and nothing is done', async () => {

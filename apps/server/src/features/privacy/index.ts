@@ -1,5 +1,6 @@
 import { type Operations, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -23,11 +24,14 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     return endInterrupted(db, { before: interruptedBefore(deps, now), now });
   });
 
-  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(db, query.q) }));
+  implement(app, operation.people, async ({ query, actor }) => ({
+    data: await findPeople(db, query.q, { withRelations: actor.permissions.owners_manage }),
+  }));
 
-  implement(app, operation.summary, async ({ params }) => {
+  implement(app, operation.summary, async ({ params, actor }) => {
     const { type, id } = params;
     if (type !== 'relation' && type !== 'user') throw new Refusal('not_found');
+    if (type === 'relation') refuseKinds(operation.summary, actor.permissions, ['owner']);
     return db.transaction(async (transaction) => {
       const person = await found(await findPerson(transaction, { type, id }));
       const counts = await countMentions(transaction, person);
@@ -42,6 +46,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.requests, async () => ({ data: await listRequests(db, clock.now()) }));
 
   implement(app, operation.createExport, async ({ body, actor, request }) => {
+    if (body.type === 'relation') refuseKinds(operation.createExport, actor.permissions, ['owner']);
     const auditContext = auditContextOf({ actor, request }, clock);
     const { row, person } = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
@@ -58,6 +63,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   });
 
   implement(app, operation.erase, async ({ body, actor, request }) => {
+    if (body.type === 'relation') refuseKinds(operation.erase, actor.permissions, ['owner']);
     if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
     const auditContext = auditContextOf({ actor, request }, clock);
     const row = await db.transaction(async (transaction) => {
@@ -72,6 +78,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     const row = await getRequest(db, params.id);
     if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
       throw new Refusal('not_found');
+    if (row.subject_type === 'relation') refuseKinds(operation.createExport, actor.permissions, ['owner']);
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
     await recordAudit(db, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });

@@ -6,12 +6,24 @@ import type { Db } from '../../db/connection.ts';
 
 const maxFound = 20;
 
-/**
- * Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. A
- * relation that the back office removed or made anonymous is found by what it was called last.
- */
-export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]> {
-  const relations = await db.transaction((transaction) =>
+/** Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. */
+export async function findPeople(
+  db: Db,
+  term: string,
+  { withRelations }: { withRelations: boolean },
+): Promise<PrivacyPerson[]> {
+  const relations = withRelations ? [...(await findRelations(db, term)), ...(await findGoneRelations(db, term))] : [];
+  const users = await db.execute(
+    sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail, null as gone from users
+      where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
+      order by gevel_sort_key(name) collate "C", id limit ${maxFound}`,
+  );
+  // safe: as selected above
+  return [...users.rows, ...relations] as unknown as PrivacyPerson[];
+}
+
+function findRelations(db: Db, term: string) {
+  return db.transaction((transaction) =>
     asSyncRole(
       transaction,
       sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail, null as gone
@@ -19,7 +31,11 @@ export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]>
         order by name_sort, id limit ${maxFound}`,
     ),
   );
-  const gone = await db.transaction((transaction) =>
+}
+
+/** Whom the back office removed or made anonymous, by what they were called last. */
+function findGoneRelations(db: Db, term: string) {
+  return db.transaction((transaction) =>
     asSyncRole(
       transaction,
       sql`select 'relation' as type, id, content ->> 'name' as name,
@@ -34,13 +50,6 @@ export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]>
         order by gevel_sort_key(content ->> 'name') collate "C", id limit ${maxFound}`,
     ),
   );
-  const users = await db.execute(
-    sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail, null as gone from users
-      where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
-      order by gevel_sort_key(name) collate "C", id limit ${maxFound}`,
-  );
-  // safe: as selected above
-  return [...users.rows, ...relations, ...gone] as unknown as PrivacyPerson[];
 }
 
 /** What still goes on with a relation. */

@@ -8,6 +8,7 @@ import { productBrand } from '../../platform/mail/mail-brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { servedMailLog } from './mail-log.list-sql.ts';
+import { openMail } from './open-mail.ts';
 
 export interface MailToolsDeps extends ListPlatform {
   mailer: Mailer;
@@ -17,6 +18,9 @@ export interface MailToolsDeps extends ListPlatform {
 export function mailTools(app: FastifyInstance, deps: MailToolsDeps): void {
   const { mailLog: list, mail: get, ownTestMail, testMail } = operations.tools;
   serveList(app, deps, { list, get }, servedMailLog);
+  implement(app, operations.tools.mailText, async ({ params, actor, request }) => ({
+    data: await openMail(deps.database.db, auditContextOf({ actor, request }, deps.clock), params.id),
+  }));
   implement(app, ownTestMail, ({ actor, request }) =>
     sendTestMail(deps, { actor, request, recipient: actor.user.email }),
   );

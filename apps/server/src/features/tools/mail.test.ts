@@ -1,11 +1,15 @@
+import { noPermissions } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { users } from '../../db/schema/users.ts';
 import { callLimits } from '../../platform/limits/call-limits.ts';
-import { lastAudit } from '../../test/administration.ts';
+import { lastAudit, outcome } from '../../test/administration.ts';
 import { queryOf, rowsOf } from '../../test/figures/read-figure.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { emailOf } from '../../test/test-people.ts';
+import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const recipient = 'post@elders.test';
@@ -107,7 +111,7 @@ describe('the mail log', () => {
     expect((await log(admin, '?filter[state]=failed')).data).toEqual([]);
   });
 
-  test('keeps no text of what was sent, and shows the log with the links of its outbox to who manages users only', async () => {
+  test('keeps no text of what was sent, and shows the log of its outbox to who manages users only, without links to accounts', async () => {
     await admin.post('/tools/test-mail', { recipient });
     const [sent] = (await log()).data;
     expect((await admin.get(`/tools/mail-log/${sent.id}`)).json().data).toMatchObject({ text: null, html: null });
@@ -115,8 +119,55 @@ describe('the mail log', () => {
     await withoutServer.jobs.whenIdle();
     const [kept] = (await log(admin, '?filter[state]=outbox')).data;
     const read = (client: TestClient) => client.get(`/tools/mail-log/${kept.id}`);
-    expect((await read(admin)).json().data.text).toContain('/reset-password/');
+    expect((await read(admin)).json().data).toMatchObject({ kind: 'reset', text: null, html: null });
     expect((await read(await server.login('newsAdmin'))).statusCode).toBe(403);
+  });
+
+  test('gives a mail with a link to who holds all that the account opens, for a password, and writes it down', async () => {
+    const { db } = server.database;
+    const clerks = eq(users.email, emailOf('plainAdmin'));
+    await db.update(users).set({ users_manage: true }).where(clerks);
+    const clerk = await withoutServer.login('plainAdmin');
+    const open = async (client: TestClient, user: TestUser) => {
+      await withoutServer.visitor().post('/password/forgot', { email: emailOf(user) });
+      await withoutServer.jobs.whenIdle();
+      const [kept] = (await log(admin, `?filter[q]=${emailOf(user)}&filter[state]=outbox`)).data;
+      return client.post(`/tools/mail-log/${kept.id}/text`);
+    };
+    const refusals: [TestUser, string][] = [
+      ['admin', 'holds_more_rights'],
+      ['broker', 'brokers_manage_required'],
+      ['owner', 'owners_manage_required'],
+    ];
+    for (const [user, code] of refusals) expect(outcome(await open(clerk, user))).toEqual({ status: 403, code });
+    expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'tools.mail.read'))).toEqual([]);
+    const opened = await open(admin, 'owner');
+    expect(opened.json().data.text).toContain('/reset-password/');
+    expect(opened.json().data.html).toContain('/reset-password/');
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'tools.mail.read',
+      user_name: 'admin Proefpersoon',
+      subject_type: 'user',
+      subject_name: 'owner Proefpersoon',
+      after: { kind: 'reset', recipient: emailOf('owner') },
+    });
+    const again = withoutServer.visitor();
+    await again.logIn(emailOf('admin'), testPassword);
+    expect(outcome(await open(again, 'owner'))).toEqual({ status: 403, code: 'password_confirmation_required' });
+    const { token } = (await admin.post('/user/tokens', { name: 'lezen', days: 1 })).json().data;
+    const program = server.visitor({ headers: { authorization: `Bearer ${token}` } });
+    expect(outcome(await open(program, 'owner'))).toEqual({ status: 403, code: 'token_scope_missing' });
+    // A link to another address is one of the account that is to have it.
+    const own = await withoutServer.login('admin');
+    expect((await own.put('/user/email', { email: 'nieuw@elders.test' })).statusCode).toBe(200);
+    await withoutServer.jobs.whenIdle();
+    const [kept] = (await log(admin, '?filter[q]=nieuw@elders.test')).data;
+    expect((await clerk.get(`/tools/mail-log/${kept.id}`)).json().data.text).toBeNull();
+    expect(outcome(await clerk.post(`/tools/mail-log/${kept.id}/text`))).toEqual({
+      status: 403,
+      code: 'holds_more_rights',
+    });
+    await db.update(users).set(noPermissions).where(clerks);
   });
 });
 

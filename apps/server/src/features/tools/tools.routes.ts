@@ -39,6 +39,7 @@ export interface BackOfficeToolsDeps {
 
 export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps): void {
   const { sync, backOffice, clock, jobs, database } = deps;
+  const kept = keptCheck(deps);
   implement(app, operations.tools.health, async () => {
     const degraded = await deps.degraded();
     // Without a replica there is nothing to say of one.
@@ -66,12 +67,11 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
     return { data: await sync.start('delta') };
   });
   implement(app, operations.tools.backOffice, async () => {
-    const checked_at = clock.now().toISOString();
-    const check = await checkBackOffice(backOffice);
+    const check = await kept.check();
     const rests_until = await backOffice.restsUntil();
     const circuit = backOffice.circuit();
     const folder = deps.folder ? { folder: folderState(deps.folder) } : {};
-    return { data: { checked_at, circuit, rests_until, limits: backOffice.limits(), ...check, ...folder } };
+    return { data: { circuit, rests_until, limits: backOffice.limits(), ...check, ...folder } };
   });
   implement(app, operations.tools.sheetTemplate, async ({ request }) => {
     if (!deps.folder) throw new Refusal('not_found');
@@ -81,6 +81,7 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   implement(app, operations.tools.probeBackOffice, async ({ actor, request }) => {
     await recordAudit(database.db, { ...auditContextOf({ actor, request }, clock), action: 'tools.back_office.probe' });
     const problem = await problemOf((signal) => backOffice.probe(signal));
+    kept.forget();
     return { data: { reachable: problem === null, rests_until: await backOffice.restsUntil() } };
   });
 }
@@ -105,19 +106,43 @@ function folderState({ state }: Pick<SheetsBackOffice, 'state'>): SheetFolder {
 }
 
 interface Check {
+  checked_at: string;
   reachable: boolean;
   problem: string | null;
   drift: DriftFinding[];
 }
 
-async function checkBackOffice(backOffice: BackOffice): Promise<Check> {
+/** For so long one answer serves whoever asks: each check takes calls from what the back office allows in a while. */
+const keptForMs = 30_000;
+
+function keptCheck({ backOffice, clock }: Pick<BackOfficeToolsDeps, 'backOffice' | 'clock'>) {
+  let last: { at: number; check: Promise<Check> } | null = null;
+  return {
+    /** The last one, or one that is under way, unless it is old; one that failed by an error of ours serves nobody. */
+    check(): Promise<Check> {
+      const now = clock.now();
+      if (last !== null && now.getTime() - last.at < keptForMs) return last.check;
+      const made = { at: now.getTime(), check: checkBackOffice(backOffice, now) };
+      last = made;
+      made.check.catch(() => {
+        if (last === made) last = null;
+      });
+      return made.check;
+    },
+    forget(): void {
+      last = null;
+    },
+  };
+}
+
+async function checkBackOffice(backOffice: BackOffice, now: Date): Promise<Check> {
   let described: DriftFinding[] = [];
   const problem = await problemOf(async (signal) => {
     await backOffice.checkConnection(signal);
     described = await backOffice.checkDescription(signal);
   });
   const drift = problem === 'timeout' ? [] : [...described, ...backOffice.surprises()];
-  return { reachable: problem === null, problem, drift };
+  return { checked_at: now.toISOString(), reachable: problem === null, problem, drift };
 }
 
 /** A back office that lets us down is what the administrator asks about, so it is an answer here and no error; null when all is well. */

@@ -25,6 +25,7 @@ let admin: TestClient;
 let failure: Error | null = null;
 let circuit: CircuitState = 'closed';
 let started = 0;
+let checks = 0;
 beforeAll(async () => {
   server = await startTestServer({
     degraded: async () => ['mails'],
@@ -43,6 +44,7 @@ beforeAll(async () => {
     },
     backOffice: {
       checkConnection: async () => {
+        checks++;
         if (failure) throw failure;
       },
       checkDescription: async () => drift,
@@ -98,6 +100,9 @@ describe('removals that were quarantined', () => {
 });
 
 describe('the back office', () => {
+  // Past what an answer is kept for.
+  beforeEach(() => server.clock.forward({ seconds: 30 }));
+
   test('is reachable, with what differs from what we know', async () => {
     expect((await admin.get('/tools/back-office')).json()).toEqual({
       data: {
@@ -130,8 +135,27 @@ describe('the back office', () => {
     circuit = 'closed';
   });
 
-  test('that makes us stumble is an error of ours', async () => {
+  test('that makes us stumble is an error of ours, which is not kept', async () => {
     failure = new TypeError('stumbled');
     expect((await admin.get('/tools/back-office')).statusCode).toBe(500);
+    failure = null;
+    expect((await admin.get('/tools/back-office')).json().data).toMatchObject({ reachable: true });
+  });
+
+  test('is asked once in half a minute, whoever asks and however many at a time, and anew after a probe', async () => {
+    const others = [await server.login('plainAdmin'), await server.login('newsAdmin'), admin];
+    checks = 0;
+    const answers = await Promise.all(others.map((client) => client.get('/tools/back-office')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { checked_at } = answers[0]?.json().data ?? {};
+    server.clock.forward({ seconds: 29 });
+    expect((await admin.get('/tools/back-office')).json().data).toMatchObject({ checked_at });
+    expect(checks).toBe(1);
+    server.clock.forward({ seconds: 1 });
+    expect((await admin.get('/tools/back-office')).json().data.checked_at).not.toBe(checked_at);
+    expect(checks).toBe(2);
+    await admin.post('/tools/back-office/probe');
+    await admin.get('/tools/back-office');
+    expect(checks).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import { noPermissions } from '@gevel/contract/plain';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -8,7 +8,7 @@ import { users } from '../../db/schema/users.ts';
 import { userFormOf } from '../../test/account-world.ts';
 import { brokerForm, outcome, userForm } from '../../test/administration.ts';
 import type { TestAnswer, TestClient } from '../../test/test-client.ts';
-import { emailOf, type TestUser } from '../../test/test-people.ts';
+import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -131,7 +131,63 @@ describe.each(['broker', 'owner'] as const)('opening the account of a user of ki
     expect((await change(clerk, id, { ...linkOf(type), name: 'Ander' })).statusCode).toBe(200);
     expect((await clerk.post(`/users/${id}/block`)).statusCode).toBe(200);
     expect((await clerk.delete(`/users/${id}`)).statusCode).toBe(204);
-    expect(await takeMails()).toEqual([]);
+    expect((await takeMails()).map(({ kind }) => kind)).toEqual(['blocked']);
+  });
+});
+
+describe('whoever is to be told cannot be silenced first', () => {
+  const add = (type: 'broker' | 'owner', link: object) =>
+    admin.post('/users', { ...userForm({ type, ...link, email: `${crypto.randomUUID()}@nieuw.test` }), invite: false });
+  const told = async (kind = 'portal-account') =>
+    (await takeMails()).filter((mail) => mail.kind === kind).map(({ recipient }) => recipient);
+
+  test.each(['broker', 'owner'] as const)(
+    'a %s who is blocked hears of it, and of the account that is added then',
+    async (type) => {
+      const id = await idOf(type);
+      expect((await admin.post(`/users/${id}/block`)).statusCode).toBe(200);
+      expect(await told('blocked')).toEqual([emailOf(type)]);
+      expect((await add(type, linkOf(type))).statusCode).toBe(200);
+      expect(await told()).toEqual([emailOf(type)]);
+      // Once more tells nothing new.
+      expect((await admin.post(`/users/${id}/block`)).statusCode).toBe(200);
+      expect(await told('blocked')).toEqual([]);
+      await server.database.db.update(users).set({ blocked_at: null }).where(eq(users.id, id));
+      await server.database.db.delete(users).where(like(users.email, '%@nieuw.test'));
+    },
+  );
+
+  test('the address that is kept of an owner hears as well where everybody there is blocked, and of those only whoever was lately', async () => {
+    const { db } = server.database;
+    await db
+      .update(ownerPortals)
+      .set({ portal_email: 'kantoor@verhuurder.test' })
+      .where(eq(ownerPortals.owner_id, 101));
+    const before = await db.select().from(users).where(eq(users.owner_id, 101));
+    await db.update(users).set({ blocked_at: server.clock.now() }).where(eq(users.owner_id, 101));
+    expect((await add('owner', linkOf('owner'))).statusCode).toBe(200);
+    expect((await told()).sort()).toEqual([...before.map(({ email }) => email), 'kantoor@verhuurder.test'].sort());
+    await db.delete(users).where(like(users.email, '%@nieuw.test'));
+    await db
+      .update(users)
+      .set({ blocked_at: new Date('2026-01-01T00:00:00Z') })
+      .where(eq(users.owner_id, 101));
+    expect((await add('owner', linkOf('owner'))).statusCode).toBe(200);
+    expect(await told()).toEqual(['kantoor@verhuurder.test']);
+    await db.delete(users).where(like(users.email, '%@nieuw.test'));
+    await db.update(users).set({ blocked_at: null }).where(eq(users.owner_id, 101));
+    await db.update(ownerPortals).set({ portal_email: null }).where(eq(ownerPortals.owner_id, 101));
+  });
+
+  test('blocking and unblocking ask for the password once more', async () => {
+    const client = server.visitor();
+    await client.logIn(emailOf('admin'), testPassword);
+    const id = await idOf('broker');
+    for (const act of ['block', 'unblock'])
+      expect(outcome(await client.post(`/users/${id}/${act}`))).toEqual({
+        status: 403,
+        code: 'password_confirmation_required',
+      });
   });
 });
 

@@ -10,6 +10,7 @@ import { inviteeLimits, noPermissions } from '@gevel/contract/plain';
 import type { Db } from '../../db/connection.ts';
 import { getOwnerLinks, linkOwners } from '../../db/owner-links.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit, recordAudits } from '../../platform/audit/record-audit.ts';
 import { fill } from '../../platform/http/field-errors.ts';
@@ -25,7 +26,6 @@ import { holdBrokers, listToRemind, listWithoutUser, takeIn, takeReminder } from
 import { judgeInvitees } from './judge-invitees.ts';
 import { holdLetIn, type LetIn, letInMany } from './let-in-invitees.ts';
 import { getReminderPlan, saveReminderPlan } from './reminder-plan.repository.ts';
-import { refuseKinds } from './users.policy.ts';
 import { insertUsers, type KeptUser } from './users.repository.ts';
 import { heldBy, subjectOf } from './users.service.ts';
 

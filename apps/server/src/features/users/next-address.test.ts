@@ -209,6 +209,52 @@ describe('another address of an administrator, given by another', () => {
     );
   });
 
+  test('does not come for who is given a permission meanwhile: whoever asked for it may lack what it would open', async () => {
+    const id = await idOf('newsAdmin');
+    await server.database.db
+      .update(users)
+      .set({ ...noPermissions, users_manage: true })
+      .where(eq(users.email, emailOf('plainAdmin')));
+    try {
+      const { permissions } = await userFormOf(server, id, {});
+      await server.database.db.update(users).set(noPermissions).where(eq(users.id, id));
+      expect((await move(second, id)).statusCode).toBe(200);
+      await takeMails();
+      const given = async (changed: object) =>
+        (
+          await admin.put(
+            `/users/${id}`,
+            await userFormOf(server, id, { permissions: { ...noPermissions, ...changed } }),
+          )
+        ).statusCode;
+      expect(await given({ news_manage: true })).toBe(200);
+      expect(told(await takeMails())).toEqual([
+        [emailOf('admin'), 'address-undone'],
+        [emailOf('newsAdmin'), 'address-undone'],
+        [emailOf('newsAdmin'), 'rights-changed'],
+        [emailOf('plainAdmin'), 'address-undone'],
+      ]);
+      expect((await actionsOf(id)).slice(-2)).toEqual(['user.update', 'email.undo']);
+      server.clock.forward({ hours: 25 });
+      await due();
+      expect(await rowOf(id)).toMatchObject({ email: emailOf('newsAdmin'), next_email: null });
+      // What is taken away gives nobody anything.
+      admin = await server.login('admin');
+      await move(admin, id);
+      expect(await given({})).toBe(200);
+      expect((await rowOf(id)).next_email).toBe(wanted);
+      // Another address in the same change waits in its place.
+      const both = { permissions, email: 'ander-adres@test.gevel.test' };
+      expect((await admin.put(`/users/${id}`, await userFormOf(server, id, both))).statusCode).toBe(200);
+      expect((await rowOf(id)).next_email).toBe('ander-adres@test.gevel.test');
+    } finally {
+      await server.database.db
+        .update(users)
+        .set(allPermissions)
+        .where(eq(users.email, emailOf('plainAdmin')));
+    }
+  });
+
   test('that somebody else has by then does not come, and is told', async () => {
     const id = await idOf('newsAdmin');
     expect(outcome(await move(admin, id, emailOf('broker')))).toEqual({ status: 422, code: 'invalid_content' });

@@ -1,11 +1,11 @@
 import { operations } from '@gevel/contract';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
+import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
-import { refuseKinds } from './users.policy.ts';
 import { changeUser } from './users.repository.ts';
 import { changingUser, heldBy, subjectOf } from './users.service.ts';
 
@@ -47,13 +47,15 @@ export async function inviteUser(deps: MailDeps, auditContext: AuditContext, id:
 
 export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   refuseOneself(auditContext, id);
-  await changingUser(deps, id, async (transaction, before) => {
-    if (before.blocked_at !== null) return;
+  const blocked = await changingUser(deps, id, async (transaction, before) => {
+    if (before.blocked_at !== null) return null;
     const after = await changeUser(transaction, id, { blocked_at: auditContext.at });
     const of = { ...auditContext, subject: subjectOf(before) };
     await recordAudit(transaction, { ...of, action: 'user.block', before, after });
     await endByAct(transaction, 'user.block', { userId: id, ownSession: null, auditContext: of });
+    return before;
   });
+  if (blocked) await mailUser(deps, blocked, { kind: 'blocked' });
 }
 
 export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {

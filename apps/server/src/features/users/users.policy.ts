@@ -1,5 +1,5 @@
-import type { Operation, UserBody } from '@gevel/contract';
-import { lackingPermission, permissions, type UserKind } from '@gevel/contract/plain';
+import type { UserBody } from '@gevel/contract';
+import { type Permission, permissions } from '@gevel/contract/plain';
 import type { Messages } from '@gevel/i18n';
 import type { AccountAct } from '../../platform/account-acts/account-acts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,13 +25,15 @@ type Change = Extract<AccountAct, `user.update.${string}`>;
 /** What of a change weighs more than the rest: an address opens the account, and the rights are what it opens. */
 export function weightOf(before: UserBody, wanted: UserBody) {
   const hasNewAddress = before.email !== wanted.email;
+  const isGiven = (name: Permission) => wanted.permissions[name] && !before.permissions[name];
+  const permissionsAct = permissions.some(isGiven) ? 'user.update.permissions.added' : 'user.update.permissions';
   const differs = (...of: ((body: UserBody) => unknown)[]) => of.some((each) => each(before) !== each(wanted));
   /** Kind, link and permissions: what a user sees and does. */
   const rights: Change[] = [
     ...(differs(({ type }) => type) ? ['user.update.kind' as const] : []),
     ...(differs(brokerOf, ownerOf) ? ['user.update.link' as const] : []),
     ...(permissions.some((name) => before.permissions[name] !== wanted.permissions[name])
-      ? ['user.update.permissions' as const]
+      ? [permissionsAct as Change]
       : []),
   ];
   const acts: Change[] = hasNewAddress ? ['user.update.address', ...rights] : rights;
@@ -40,13 +42,6 @@ export function weightOf(before: UserBody, wanted: UserBody) {
 
 const brokerOf = ({ broker_id }: UserBody) => broker_id;
 const ownerOf = ({ owner_id }: UserBody) => owner_id;
-
-/** Whoever opens the account of a broker's or owner's user also manages those. */
-export function refuseKinds(operation: Operation, held: UserBody['permissions'], kinds: readonly UserKind[]): void {
-  const lacking = lackingPermission(operation.access, held, kinds);
-  if (lacking === 'brokers_manage') throw new Refusal('brokers_manage_required');
-  if (lacking === 'owners_manage') throw new Refusal('owners_manage_required');
-}
 
 /** What whose portal an account is of is told about a change of it. */
 export function portalActOf(acts: readonly Change[]): PortalAct | null {
@@ -58,9 +53,4 @@ export function portalActOf(acts: readonly Change[]): PortalAct | null {
 export function refuseUnheld(held: UserBody['permissions'], before: UserBody | null, wanted: UserBody): void {
   const given = permissions.filter((name) => wanted.permissions[name] && !before?.permissions[name]);
   if (given.some((name) => !held[name])) throw new Refusal('cannot_grant_rights');
-}
-
-/** Who reads the mail of an account can have its password: another address gives its rights away. */
-export function refuseStronger(held: UserBody['permissions'], before: UserBody): void {
-  if (permissions.some((name) => before.permissions[name] && !held[name])) throw new Refusal('holds_more_rights');
 }

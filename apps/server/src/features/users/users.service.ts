@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
+import { refuseKinds, refuseStronger } from '../../platform/administrators/refuse-lacking.ts';
 import { isRightLost, rightsToGive } from '../../platform/administrators/rights-to-give.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
@@ -14,21 +15,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type PortalAct, tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
 import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
-import { delayAddress, hasToWait, undoAddress } from '../../platform/next-address/next-address.ts';
+import { delayAddress, hasToWait, undoAddress, undoIfWaiting } from '../../platform/next-address/next-address.ts';
 import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
 import { closeRequests, expireCopies } from '../../privacy/erasure-files.ts';
 import { addressesOf, forgetMails } from '../../privacy/forget-mails.ts';
 import { forgetWriter } from '../../privacy/forget-writer.ts';
 import { findPerson } from '../../privacy/person.ts';
-import {
-  portalActOf,
-  problemsOfKind,
-  refuseKinds,
-  refuseStronger,
-  refuseUnheld,
-  type UserProblems,
-  weightOf,
-} from './users.policy.ts';
+import { portalActOf, problemsOfKind, refuseUnheld, type UserProblems, weightOf } from './users.policy.ts';
 import {
   changeUser,
   contentOf,
@@ -44,6 +37,9 @@ import {
   stopHandling,
   valuesOf,
 } from './users.repository.ts';
+
+/** Why an address does not come; whoever asked for it may not hold what it would open. */
+const moreRights = 'The user was given a permission';
 
 /** Adds a user. A mail that could not be sent stays in the queue; the user is there, and can be invited again. */
 export async function createUser(
@@ -134,6 +130,10 @@ export async function updateUser<Answer extends { data: object }>(
       const ownSession = isOwn ? change.session : null;
       const on = { userId: id, ownSession, auditContext: { ...auditContext, subject } };
       const afterwards = async () => {
+        if (acts.includes('user.update.permissions.added')) {
+          const undone = await undoIfWaiting(transaction, { ...auditContext, userId: id, reason: moreRights });
+          if (undone !== null) mails = [...mails, () => tellOfUndone(deps, undone)];
+        }
         for (const act of acts) await endByAct(transaction, act, on);
         if (isDelayed)
           mails = [...mails, ...(await delayed(deps, transaction, { id, email: body.email, auditContext }))];

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noPermissions } from '@gevel/contract/plain';
+import { allPermissions, noPermissions } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
-import { loginAttempts } from '../../db/schema/users.ts';
+import { loginAttempts, users } from '../../db/schema/users.ts';
 import { accountActsTable } from '../../test/account-acts-table.ts';
 import { countThings } from '../../test/account-things.ts';
 import { type AccountWorld, accountWorld, type Subject, setBlocked, userFormOf } from '../../test/account-world.ts';
@@ -210,6 +211,13 @@ const ways: Record<AccountAct, Way> = {
       admin.put(`/users/${id}`, await userFormOf(server, id, { broker_id: String(server.brokers.singel.id) })),
   },
   'user.update.permissions': update({ permissions: noPermissions }),
+  'user.update.permissions.added': {
+    action: 'user.update',
+    do: async ({ admin, id }) => {
+      await server.database.db.update(users).set(noPermissions).where(eq(users.id, id));
+      return admin.put(`/users/${id}`, await userFormOf(server, id, { permissions: allPermissions }));
+    },
+  },
   'user.invite': {
     do: async ({ admin, id }) => {
       await server.database.pool.query('update users set password_hash = null where id = $1', [id]);

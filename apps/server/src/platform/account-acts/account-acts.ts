@@ -42,7 +42,7 @@ type AccountAction =
 /** Everything that the trail knows to be done to an account; a change of a user by what it changes. */
 export type AccountAct =
   | Exclude<AccountAction, 'user.update' | 'tools.two_factor_policy.change'>
-  | `user.update.${'person' | 'address' | 'kind' | 'link' | 'permissions'}`
+  | `user.update.${'person' | 'address' | 'kind' | 'link' | 'permissions' | 'permissions.added'}`
   | 'session.end_others.tokens'
   | 'second_factor.disable.app'
   | 'passkey.register.first'
@@ -118,6 +118,8 @@ export const accountActs: Readonly<Record<AccountAct, Ends>> = {
   'user.update.kind': { ...elsewhere, ...kept },
   'user.update.link': { ...elsewhere, ...kept },
   'user.update.permissions': { opened_portals: 'ends', personal_tokens: 'ends' },
+  // Whoever asked for the address that waits may not hold what it would open now.
+  'user.update.permissions.added': { opened_portals: 'ends', personal_tokens: 'ends', ...addresses },
   'user.invite': { invitation_links: 'ends' },
   'user.block': replaced,
   'user.unblock': {},

@@ -22,6 +22,10 @@ export const callLimits: CallLimits = {
   // Also a birth date that is searched for: with its year there are 366 to try.
   clear_value: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
   push_device: { perAccount: 30, perAddress: 300, windowMs: 60 * 60_000 },
+  // Each writes a row of the trail or a setting of one's own.
+  own_account: { perAccount: 120, perAddress: 1_200, windowMs: 10 * 60_000 },
+  personal_copy: { perAccount: 20, perAddress: 40, windowMs: 60 * 60_000 },
+  back_office_check: { perAccount: 60, perAddress: 120, windowMs: 10 * 60_000 },
   grant: { perAccount: 30, perAddress: 60, windowMs: 60 * 60_000 },
   own_test_mail: { perAccount: 5, perAddress: 50, windowMs: 60 * 60_000 },
   audit_check: { perAccount: 10, perAddress: 20, windowMs: 10 * 60_000 },

@@ -1,3 +1,4 @@
+import { type Operation, operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginAttempts, sessions } from '../../db/schema/users.ts';
@@ -20,6 +21,9 @@ const small: CallLimits = {
   webhook: few,
   clear_value: few,
   push_device: few,
+  own_account: few,
+  personal_copy: few,
+  back_office_check: few,
 };
 
 let server: TestServer;
@@ -57,6 +61,10 @@ const calls: Record<
   'an export': {
     as: 'broker',
     make: (client, address) => client.post('/exports', { list: 'nothing', format: 'csv' }, { address }),
+  },
+  'a change of one’s own account': {
+    as: 'broker',
+    make: (client, address) => client.put('/user/update-language', { language: 'nl' }, { address }),
   },
   'an upload': {
     as: 'admin',
@@ -113,6 +121,17 @@ test('in a demo without limits nobody is refused for asking often', async () => 
   for (let time = 0; time < 2 * few.perAddress; time++)
     expect((await client.get('/search?q=gracht')).statusCode).toBe(200);
   await unlimited.close();
+});
+
+test('everything by which people change their own account is bounded', () => {
+  const own = Object.entries<Operation>({ ...operations.account, ...operations.passkeys }).filter(
+    ([, { access, method, path }]) => access.who === 'user' && method !== 'GET' && path.startsWith('/user/'),
+  );
+  // Limits of their own: of mails, of guesses, and of what a device is asked.
+  const otherwise = ['changeEmail', 'confirmPassword', 'creation', 'register', 'remove', 'factorQuestion', 'confirm'];
+  const open = own.filter(([name, { limitedAs }]) => limitedAs !== 'own_account' && !otherwise.includes(name));
+  expect(own.length).toBeGreaterThan(10);
+  expect(open.map(([name]) => name)).toEqual([]);
 });
 
 test('people search, export and upload far below what is bounded', () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
@@ -88,11 +88,27 @@ async function listTold(deps: MailDeps, account: Account): Promise<MailedUser[]>
 }
 
 function listMainUser({ database }: MailDeps, brokerId: number, except: string): Promise<MailedUser[]> {
-  return database.db
-    .select(mailedUserColumns)
-    .from(users)
-    .innerJoin(brokers, and(eq(brokers.id, brokerId), eq(brokers.main_user_id, users.id)))
-    .where(and(ne(users.id, except), isNull(users.blocked_at)));
+  return (
+    database.db
+      .select(mailedUserColumns)
+      .from(users)
+      .innerJoin(brokers, and(eq(brokers.id, brokerId), eq(brokers.main_user_id, users.id)))
+      // Also while it is blocked: nobody else would hear.
+      .where(ne(users.id, except))
+  );
+}
+
+/**
+ * Tells the address that was kept of an owner that it is kept no more: what is done to the owner's accounts would else be told to
+ * whichever address whoever does it put in its place.
+ */
+export async function tellFormerAddress(
+  deps: MailDeps,
+  { id, name }: { id: number; name: string },
+  address: string,
+): Promise<void> {
+  const told = { id: '', email: address, first_name: name, language: 'nl', broker_id: null, owner_id: id } as const;
+  await mailUser(deps, told, { kind: 'portalAddressChanged', person: name });
 }
 
 /** Tells the owner that somebody was let in on their portal by others, but for whoever was themselves. */
@@ -131,14 +147,20 @@ export function mailsTo({ users, brand }: Told, content: Omit<MailContent, 'firs
   }));
 }
 
-/** Everybody who logs in for the owner; as long as that is nobody else, the address that is kept of it, unless it is the account's own. */
+/** Who was blocked hears for so long what is done to the accounts beside theirs, so that nobody is silenced first. */
+const stillToldMs = 30 * 24 * 3_600_000;
+
+/**
+ * Everybody who logs in for the owner, or did so until a short while ago; as long as nobody else does, the address that is kept of it,
+ * unless it is the account's own.
+ */
 async function listOwner(
-  { database }: MailDeps,
+  { database, clock }: MailDeps,
   ownerId: number,
   except: readonly Pick<Account, 'id' | 'email'>[],
 ): Promise<MailedUser[]> {
-  const own = await database.db
-    .select(mailedUserColumns)
+  const told = await database.db
+    .select({ ...mailedUserColumns, blocked_at: users.blocked_at })
     .from(users)
     .where(
       and(
@@ -147,16 +169,18 @@ async function listOwner(
           users.id,
           except.map(({ id }) => id),
         ),
-        isNull(users.blocked_at),
+        or(isNull(users.blocked_at), gt(users.blocked_at, new Date(clock.now().getTime() - stillToldMs))),
       ),
     );
-  if (own.length > 0) return own;
+  const own = told.map(({ blocked_at: _, ...user }): MailedUser => user);
+  if (told.some(({ blocked_at }) => blocked_at === null)) return own;
   const [portal] = await database.db.select().from(ownerPortals).where(eq(ownerPortals.owner_id, ownerId));
   const address = portal?.portal_email;
-  if (!address || except.some(({ email }) => email === address.toLowerCase())) return [];
+  if (!address || [...except, ...own].some(({ email }) => email === address.toLowerCase())) return own;
   const owner = await getPresentOwner(database, ownerId);
-  if (owner === null) return [];
+  if (owner === null) return own;
   return [
+    ...own,
     {
       id: except[0]?.id ?? '',
       email: address,

@@ -52,13 +52,22 @@ export async function takeAddress(
   return { ...user, email, next_email: null, next_email_at: null };
 }
 
+type Undone = AddressAct & { userId: string; reason?: string };
+
 /** What waits does not come; `not_found` when nothing does. Answers whose it is, as they were. */
-export async function undoAddress(
+export async function undoAddress(transaction: Db, undone: Undone): Promise<AddressedUser> {
+  const user = await undoIfWaiting(transaction, undone);
+  if (user === null) throw new Refusal('not_found');
+  return user;
+}
+
+/** The same; null when nothing waits. */
+export async function undoIfWaiting(
   transaction: Db,
-  { userId, reason, ...act }: AddressAct & { userId: string; reason?: string },
-): Promise<AddressedUser> {
+  { userId, reason, ...act }: Undone,
+): Promise<AddressedUser | null> {
   const user = await holdAddressed(transaction, userId);
-  if (!user || user.next_email === null) throw new Refusal('not_found');
+  if (!user || user.next_email === null) return null;
   const auditContext = { ...act, subject: subjectOf(user) };
   const before = { next_email: user.next_email };
   await recordAudit(transaction, { ...auditContext, action: 'email.undo', reason, before });

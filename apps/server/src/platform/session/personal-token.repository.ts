@@ -1,5 +1,5 @@
-import type { TokenScope } from '@gevel/contract/plain';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { maxTokens, type TokenScope } from '@gevel/contract/plain';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -39,6 +39,7 @@ export async function getTokenSession(database: Database, token: string, now: Da
   };
 }
 
+/** Null while the user has as many as one may. */
 export async function addPersonalToken(
   db: Db,
   made: {
@@ -52,6 +53,11 @@ export async function addPersonalToken(
   },
 ) {
   const token = newSecretId();
+  // Held, so that two at the same time are counted one after the other.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, made.userId)).for('no key update');
+  const isLive = and(eq(personalTokens.user_id, made.userId), gt(personalTokens.expires_at, made.now));
+  const [live] = await db.select({ count: count() }).from(personalTokens).where(isLive);
+  if ((live?.count ?? 0) >= maxTokens) return null;
   const [row] = await db
     .insert(personalTokens)
     .values({

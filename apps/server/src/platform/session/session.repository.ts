@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { maxSessions } from '@gevel/contract/plain';
+import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { preparedFor } from '../../db/prepared-for.ts';
@@ -94,7 +95,10 @@ export interface Login extends Pick<NewSession, 'userId' | 'state'> {
 export async function createProvedSession(database: Database, session: NewSession & Login): Promise<boolean> {
   return database.db.transaction(async (transaction) => {
     const isProved = await session.isStillProved(transaction);
-    if (isProved) await createSession(transaction, session);
+    if (isProved) {
+      await createSession(transaction, session);
+      await deleteOldestSessions(transaction, session);
+    }
     return isProved;
   });
 }
@@ -130,6 +134,17 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
     user_agent: session.userAgent,
     address: session.address,
   });
+}
+
+/** Of more than one may have those go that were used the longest ago. */
+async function deleteOldestSessions(transaction: Db, { userId, idHash }: NewSession): Promise<void> {
+  const kept = transaction
+    .select({ id: sessions.id_hash })
+    .from(sessions)
+    .where(isOtherOf(userId, idHash))
+    .orderBy(desc(sessions.last_seen_at))
+    .limit(maxSessions - 1);
+  await transaction.delete(sessions).where(and(isOtherOf(userId, idHash), notInArray(sessions.id_hash, kept)));
 }
 
 export type SessionChange = Partial<

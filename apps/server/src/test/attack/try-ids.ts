@@ -107,6 +107,7 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads, isLoose, gr
     case 'user':
       return isAdmin || (reads !== null && !(access.unlessEnded && !isLoose && owners.length === 0));
     case 'admin':
+      if (access.andOfKind === 'relation' && !manages.includes('owners_manage')) return false;
       return (
         isAdmin && (access.permission === undefined || [access.permission].flat().some((one) => manages.includes(one)))
       );

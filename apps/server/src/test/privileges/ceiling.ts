@@ -7,6 +7,9 @@ export interface Base {
   permissions: readonly Permission[];
 }
 
+/** All that is kept of a tenant, in a file. */
+export const copyOfRelation = 'a copy of a relation';
+
 const reads = (who: string) =>
   named
     .filter(({ operation: { access, method, isAllowedInPortal } }) => {
@@ -19,7 +22,7 @@ const all = (...who: string[]) =>
 
 /**
  * The most that may be reached, by the contract and two sentences of the specification: who manages brokers or owners opens their
- * portals and reads there, and who also manages users makes accounts of them. Beyond that nobody reaches more than they began with.
+ * portals and reads there, and who also manages users makes accounts of them and, with owners, copies what is kept of a tenant. Beyond that nobody reaches more than they began with.
  */
 export function ceilingOf(base: Base, begun: Rights, tenants: readonly string[]): Rights {
   const holds = (name: Permission) => base.kind === 'admin' && base.permissions.includes(name);
@@ -29,5 +32,6 @@ export function ceilingOf(base: Base, begun: Rights, tenants: readonly string[])
     ...begun,
     ...(opens ? [...reads('non-admin'), ...tenants] : []),
     ...(makes ? all('non-admin', 'user') : []),
+    ...(holds('owners_manage') && holds('users_manage') ? [copyOfRelation] : []),
   ]);
 }

@@ -7,6 +7,7 @@ import { brokerForm, grantForm, userForm } from '../administration.ts';
 import type { PortfolioServer } from '../portfolio-server.ts';
 import type { TestClient } from '../test-client.ts';
 import { repeatPassword } from '../test-server.ts';
+import { copyOfRelation } from './ceiling.ts';
 import { type Rights, rightsOf, seenIn } from './rights-of.ts';
 import type { Given } from './what-calls-give.ts';
 
@@ -45,6 +46,25 @@ async function openedByMail(server: PortfolioServer, recipient: string): Promise
   const body = { token, password: chosen, password_confirmation: chosen };
   const answer = await server.visitor().post('/password/reset', body);
   return answer.statusCode < 300 ? () => into(server, recipient) : null;
+}
+
+/** The same with what the mail log says of somebody's mails, where the link of a reset stands. */
+async function openedByLog(server: PortfolioServer, client: TestClient, email: string) {
+  await server.database.db.delete(loginAttempts);
+  await server.visitor().post('/password/forgot', { email });
+  await server.jobs.whenIdle();
+  const listed = (await client.get(`/tools/mail-log?filter[q]=${email}`)).json<{ data: { id: string }[] }>().data;
+  for (const { id } of listed) {
+    const said = [await client.get(`/tools/mail-log/${id}`), await client.post(`/tools/mail-log/${id}/text`)];
+    const token = said
+      .map(({ body }) => /reset-password\/([\w-]{43})/.exec(body)?.[1])
+      .find((one) => one !== undefined);
+    if (!token) continue;
+    const body = { token, password: chosen, password_confirmation: chosen };
+    const answer = await server.visitor().post('/password/reset', body);
+    if (answer.statusCode < 300) return () => into(server, email);
+  }
+  return null;
 }
 
 type Step = (walker: Walker) => Promise<Reached[]>;
@@ -115,6 +135,10 @@ export const steps: Record<Given, Step> = {
     const me = (await client.get('/users/me')).json().data;
     const found: Reached[] = [];
     const victims = await server.database.db.select().from(users).where(ne(users.id, me.id));
+    for (const { email } of (await client.get('/tools/mail-log')).statusCode === 200 ? victims : []) {
+      const open = await openedByLog(server, client, email);
+      if (open) found.push({ how: `kept mail of ${email}`, rights: await rightsOf(await open()) });
+    }
     for (const { id, email, owner_id } of victims) {
       const form = await userFormOf(server, id, { email: loot, owner_id: owner_id === null ? null : String(owner_id) });
       await client.put(`/users/${id}`, form);
@@ -186,10 +210,21 @@ export const steps: Record<Given, Step> = {
     const own = await client.post('/exports', { list: 'objects', format: 'csv', query: '' });
     await server.jobs.whenIdle();
     const file = own.statusCode < 300 ? await client.get(`/exports/${own.json().data.id}/file`) : null;
+    const relations = await server.database.sync((connection) =>
+      connection.query('select min(id) as id from relations'),
+    );
+    const copy = await client.post('/privacy/exports', {
+      type: 'relation',
+      id: relations.rows[0]?.id,
+      reason: 'Kaart',
+    });
+    await server.jobs.whenIdle();
+    const copied = copy.statusCode < 300 ? await client.get(`/privacy/requests/${copy.json().data.id}/file`) : null;
     const names = [101, 102, 201, 202].filter((owner) => file?.body.includes(namesOfOwners[owner] ?? ' '));
     const rights = [
       ...names.map((owner) => `sees ${owner}`),
       ...(taken.statusCode === 200 ? ['a file of another'] : []),
+      ...(copied?.statusCode === 200 ? [copyOfRelation] : []),
     ];
     return [{ how: 'files', rights: new Set(rights) }];
   },

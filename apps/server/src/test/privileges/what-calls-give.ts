@@ -24,6 +24,7 @@ export const whatCallsGive = {
   'a new user': ['users.create', 'users.invite', 'users.inviteMany', 'auth.checkPasswordToken', 'auth.resetPassword'],
   'other rights': ['users.update'],
   'the mailbox of another': [
+    'tools.mailText',
     'users.unblock',
     'users.resetTwoFactor',
     'users.undoEmail',

@@ -34,6 +34,26 @@ describe('the mail log', () => {
     screen.getByText('Beste Mila, kies een wachtwoord.');
     screen.getByText('Uitnodiging');
   });
+  test('shows a mail with a link to an account only to who asks for it, and says why not', async () => {
+    let may = false;
+    const { api, user } = await show('mail-log', {
+      ...answers,
+      'GET tools/mail-log/m1': () => ({
+        body: { data: { ...mail, text: null, html: null }, meta: { synced_at: null } },
+      }),
+      'POST tools/mail-log/m1/text': () =>
+        may ? { body: { data: { text: mail.text, html: mail.html } } } : problem(403, 'holds_more_rights'),
+    });
+    await user.click(await screen.findByRole('link', { name: /Uw toegang tot Gevel|20-11-2026/ }));
+    await screen.findByText(/staat een link naar een account/);
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'E-mail lezen' }));
+    await screen.findByText(/heeft rechten die u zelf niet heeft|holds_more_rights/);
+    may = true;
+    await user.click(screen.getByRole('button', { name: 'E-mail lezen' }));
+    await screen.findByText('Beste Mila, kies een wachtwoord.');
+    expect(screen.getByTitle('Zoals de ontvanger die ziet').getAttribute('sandbox')).toBe('');
+  });
   test('"Error: could not send the email." when the test mail fails', async () => {
     const { user } = await show('mail-log', {
       ...answers,

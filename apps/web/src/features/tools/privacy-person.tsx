@@ -83,7 +83,6 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
           confirmLabel={t(confirming === 'erasure' ? 'erase' : 'ask')}
           reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
           isDangerous={confirming === 'erasure'}
-          proof={confirming === 'erasure' ? 'password' : 'login'}
           onConfirm={ask}
           onClose={() => {
             setConfirming(null);

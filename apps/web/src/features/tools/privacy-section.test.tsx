@@ -1,7 +1,7 @@
 import type { PrivacyPerson, PrivacyRequest } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -89,12 +89,26 @@ async function show(user = anAdministrator(), person = known) {
         ],
       },
     }),
+    'GET privacy/requests/p1/file': () => ({ body: { tables: [] } }),
+    'GET tools/right-holders': () => ({
+      body: { data: { users_manage: ['Ada Account', 'Cato Cel'], owners_manage: ['Bo Beheer', 'Cato Cel'] } },
+    }),
     'POST privacy/erasures': () => ({ body: { data: request({ kind: 'erasure', state: 'running' }) } }),
   });
   await showScreen({ '/gereedschappen': ToolsPage }, '/gereedschappen?section=privacy', user);
   await screen.findByRole('heading', { level: 1 });
   return { api, user: userEvent.setup() };
 }
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download !== '') saved.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
 
 describe('privacy', () => {
   test('somebody is looked up, shown with what an erasure would do, and erased after a reason only', async () => {
@@ -151,10 +165,21 @@ describe('privacy', () => {
   });
 
   test('requests are listed with their file, and whoever was erased without a name', async () => {
-    await show();
-    const link = await screen.findByRole('link', { name: 'Gegevens van Mila Merel ophalen' });
-    expect(link.getAttribute('href')).toBe('/api/privacy/requests/p1/file');
+    const { api, user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Gegevens van Mila Merel ophalen' }));
+    await waitFor(() => expect(saved).toEqual(['relation-p1.json']));
+    expect(api.requests.some(({ path }) => path === 'privacy/requests/p1/file')).toBe(true);
     screen.getByText('Wissen: Gewiste persoon');
+  });
+
+  test('whoever does not manage landlords finds users, hears whom to ask for relations, and has no file of one', async () => {
+    await show(anAdministrator({ permissions: { ...anAdministrator().permissions, owners_manage: false } }));
+    await screen.findByText(/U vindt hier alleen gebruikers/);
+    screen.getByText('Hiervoor is een recht nodig dat u niet heeft: Verhuurders beheren.');
+    // Who holds only one of both could not do it either.
+    await screen.findByText('Vraag het aan Cato Cel');
+    await screen.findByText('Gegevens: Mila Merel');
+    expect(screen.queryByRole('button', { name: 'Gegevens van Mila Merel ophalen' })).toBeNull();
   });
 
   test('who sees phone numbers at once is chosen per kind of user', async () => {

@@ -3,6 +3,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -13,6 +14,7 @@ import { peopleQuery } from './privacy.queries.ts';
 import { PrivacyRequests } from './privacy-requests.tsx';
 import { Retention } from './retention.tsx';
 import classes from './tools.module.css';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 const PrivacyPersonDetails = lazy(async () => ({
   default: (await import('./privacy-person.tsx')).PrivacyPersonDetails,
@@ -45,6 +47,7 @@ function FindPerson() {
   const { faultsIn } = useRequestRules('privacy.people');
   const [chosen, setChosen] = useState<PrivacyPerson | null>(null);
   const { data: people, error, isFetching, refetch } = useQuery(peopleQuery(asked));
+  const findsRelations = useUser()?.permissions.owners_manage === true;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -61,6 +64,12 @@ function FindPerson() {
     );
   return (
     <Section title={t('title')} hint={t('hint')}>
+      {!findsRelations && (
+        <div className={classes.stack}>
+          <p>{t('usersOnly')}</p>
+          <WhomToAsk operation="privacy.people" beside="owners_manage" />
+        </div>
+      )}
       <form className={classes.stack} onSubmit={submit} noValidate>
         <div className={classes.line}>
           <TextInput

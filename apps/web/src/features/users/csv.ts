@@ -1,12 +1,9 @@
+import { saveBlob } from '../../lib/save-blob.ts';
+
 /** Saves rows as a CSV file that spreadsheets of the Low Countries open in columns. No cell is taken for a formula. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const text = rows.map((row) => row.map(cellOf).join(';')).join('\r\n');
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(`${name}.csv`, new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));
 }
 
 function cellOf(value: string): string {

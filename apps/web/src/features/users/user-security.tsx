@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session-context.ts';
-import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -93,7 +92,7 @@ export function UserSecurity({
             variant="default"
             disabled={lacking !== null}
             loading={act.isPending}
-            onClick={() => act.mutate({ make: () => call('users.unblock', input), says: 'unblocked' })}
+            onClick={() => act.mutate({ make: () => confirm(() => call('users.unblock', input)), says: 'unblocked' })}
           >
             {t('unblock')}
           </Button>
@@ -116,13 +115,17 @@ export function UserSecurity({
         </Suspense>
       )}
       {confirming === 'block' && (
-        <AskFirst
-          title={t('blockTitle', { name })}
-          text={t('blockText')}
-          confirmLabel={t('block')}
-          onConfirm={() => act.mutateAsync({ make: () => call('users.block', input), says: 'blocked' })}
-          onClose={() => setConfirming(null)}
-        />
+        <Suspense fallback={null}>
+          <AskWithPassword
+            title={t('blockTitle', { name })}
+            text={t('blockText')}
+            confirmLabel={t('block')}
+            onConfirm={() =>
+              act.mutateAsync({ make: () => confirm(() => call('users.block', input)), says: 'blocked' })
+            }
+            onClose={() => setConfirming(null)}
+          />
+        </Suspense>
       )}
     </Section>
   );
