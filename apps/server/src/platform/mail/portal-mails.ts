@@ -172,15 +172,14 @@ async function listOwner(
         or(isNull(users.blocked_at), gt(users.blocked_at, new Date(clock.now().getTime() - stillToldMs))),
       ),
     );
-  const own = told.map(({ blocked_at: _, ...user }): MailedUser => user);
-  if (told.some(({ blocked_at }) => blocked_at === null)) return own;
+  if (told.some(({ blocked_at }) => blocked_at === null)) return told;
   const [portal] = await database.db.select().from(ownerPortals).where(eq(ownerPortals.owner_id, ownerId));
   const address = portal?.portal_email;
-  if (!address || [...except, ...own].some(({ email }) => email === address.toLowerCase())) return own;
+  if (!address || [...except, ...told].some(({ email }) => email === address.toLowerCase())) return told;
   const owner = await getPresentOwner(database, ownerId);
-  if (owner === null) return own;
+  if (owner === null) return told;
   return [
-    ...own,
+    ...told,
     {
       id: except[0]?.id ?? '',
       email: address,
