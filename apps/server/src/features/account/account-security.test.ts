@@ -69,7 +69,7 @@ describe('"Password change requires the current password and a repeated new pass
 
   test('a password of 100 characters is not cut: its first 72 do not log in', async () => {
     const long = `${'Zeven-fietsen-9-keer '.repeat(4)}en nog een stuk!`.padEnd(100, 'x');
-    const client = await server.login('otherBroker');
+    const client = await server.login('secondOwner');
     expect((await client.put('/user/password', change(long))).statusCode).toBe(204);
     expect((await server.visitor().logIn(emailOf('secondOwner'), long.slice(0, 72))).statusCode).toBe(401);
     expect((await server.visitor().logIn(emailOf('secondOwner'), long)).statusCode).toBe(200);
