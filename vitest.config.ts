@@ -8,7 +8,13 @@ const postgres = process.env['TEST_DATABASE_URL'] ?? '';
 const figuresFile = process.env['FIGURES_FILE'] ?? '';
 const withFaults = process.env['TEST_FAULTS'] === '1';
 /** Only against a test that never ends: a machine that is busy with other things is slow, and that is no failure. */
-const safetyNet = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
+const safetyNet = {
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 120_000 } },
+  // Whoever reads what failed elsewhere has nothing but its message.
+  chaiConfig: { truncateThreshold: 2_000 },
+};
 /** Files share a process and what it has loaded, journeys their browser too: half the time. */
 const shared = { isolate: false, ...safetyNet };
 

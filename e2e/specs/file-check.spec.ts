@@ -23,6 +23,7 @@ async function downloaded(page: Page): Promise<FetchedFile[]> {
   const { data } = await answer.json();
   const papers = ['pdf', 'packet'].map(async (form) => {
     const paper = await page.request.get(`/api/rental-statements/${data[0].id}/${form}`);
+    expect(paper.status(), await paper.text()).toBe(200);
     return { name: form, bytes: await paper.body() };
   });
   return [...lists, ...(await Promise.all(papers))];

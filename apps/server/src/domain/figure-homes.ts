@@ -43,6 +43,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   occupancy: [objects],
   vacant_objects: [objects, 'domain/occupancy#isVacantSql'],
   contract_rent: [objects, rentOfObjects],
+  rent_of_no_object: [dashboard, rentOfObjects],
   rent_trend: [dashboard],
   contract_amount_excl: [contracts, state],
   contract_amount_vat: [contracts, state],

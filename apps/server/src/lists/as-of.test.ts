@@ -14,7 +14,7 @@ import type { World } from '../sync/test/memory-back-office.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
 import { share } from '../test/beside-server.ts';
 import { changeWorld } from '../test/drawn-changes.ts';
-import { knowTwoDays, noonOf, earlier as then, today } from '../test/known-days.ts';
+import { knownDays, knowTwoDays, noonOf } from '../test/known-days.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
 import { addDays, createSeededRandom, type SeededRandom } from '../test/seeded-random.ts';
 import { stayMet } from '../test/stays-met.ts';
@@ -28,6 +28,8 @@ import { readExport } from './read-export.ts';
 import { readList } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
+
+const { today, earlier: then } = knownDays();
 
 /** How many worlds are drawn: `npm run test:faults` has the time for more. */
 const seedsFrom = (first: number, times: number) =>

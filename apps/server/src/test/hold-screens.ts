@@ -5,9 +5,9 @@ import type { Screen, Screens } from './walk-screens.ts';
 export function holdAgainst(whole: Screens) {
   /** That something is missing, or that it is older than this synchronisation. */
   const saysSo = (path: string, { meta }: Screen): boolean => {
-    const told = [meta['unread'], meta['not_read']];
-    if (told.some((list) => Array.isArray(list) && list.length > 0)) return true;
-    return meta['synced_at'] !== undefined && meta['synced_at'] !== whole.get(path)?.meta['synced_at'];
+    const expected = whole.get(path)?.meta ?? {};
+    if (['unread', 'not_read'].some((name) => isMore(meta[name], expected[name]))) return true;
+    return meta['synced_at'] !== undefined && meta['synced_at'] !== expected['synced_at'];
   };
   /** Of what is not there nothing is shown: the list that leads to it says that something is missing. */
   const wrong = (screens: Screens) =>
@@ -24,6 +24,10 @@ export function holdAgainst(whole: Screens) {
       wrong(screens).flatMap(({ path, screen }) => (saysSo(path, screen) ? [] : [path])),
   };
 }
+
+/** Says more than it does of an earlier day in any case, of which some fields are told by nobody. */
+const isMore = (told: unknown, always: unknown) =>
+  Array.isArray(told) && told.length > 0 && !isDeepStrictEqual(told, always);
 
 /** Whatever a screen shows but how old it is and what it says of itself. */
 function shownBy({ data, meta }: Screen) {

@@ -8,9 +8,15 @@ import { createTestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
 import { addTestPeople } from './test-people.ts';
 
-/** Today, and a day before it on which something else was known. */
-export const today = dayInAmsterdam(new Date());
-export const earlier = addDays(today, -3);
+/**
+ * Today, and a day before it on which something else was known. Each file calls it anew: files share a process, which may live
+ * past midnight, and the database dates what is written by its own clock.
+ */
+export function knownDays(): { today: string; earlier: string } {
+  const today = dayInAmsterdam(new Date());
+  return { today, earlier: addDays(today, -aged) };
+}
+const aged = 3;
 export const noonOf = (day: string) => `${day}T11:00:00Z`;
 
 interface Known {
@@ -22,10 +28,11 @@ interface Known {
 
 /** What the back office had then, and has now. */
 export async function knowTwoDays(database: TestDatabase, { before, meanwhile, now }: Known): Promise<void> {
+  const { today, earlier } = knownDays();
   await emptyDatabase(database);
   await addTestPeople(database);
   await loadWorld({ database, clock: createTestClock(noonOf(earlier)) }, before);
   await meanwhile?.();
-  await ageByDays(database, 3);
+  await ageByDays(database, aged);
   await loadWorld({ database, clock: createTestClock(noonOf(today)) }, now);
 }

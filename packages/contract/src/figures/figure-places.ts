@@ -51,6 +51,7 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   let_objects: { also: ['dashboard.let_objects'] },
   vacant_objects: { also: ['tree.vacant', overview('figures.vacant_count'), groups('figures.vacant_count')] },
   contract_rent: { also: ['dashboard.rent_per_month', 'tree.rent_per_month'] },
+  rent_of_no_object: { also: ['dashboard.rent_of_no_object'] },
   rent_trend: { also: ['dashboard.rent_trend'] },
   contract_amount_excl: { also: [contracts('amount_excl_per_month')] },
   contract_amount_vat: { also: [contracts('vat_per_month')] },

@@ -57,6 +57,7 @@ export const portfolioFigures = {
     unit: 'euro_per_month',
     rows: { list: 'objects', sort: '-rent_per_month', read: 'totals.rent_per_month' },
   },
+  rent_of_no_object: { unit: 'euro_per_month' },
   rent_trend: { unit: 'euro_per_month' },
   contract_amount_excl: { unit: 'euro_per_month', rows: ofRunning('amount_excl_per_month') },
   contract_amount_vat: { unit: 'euro_vat', rows: ofRunning('vat_per_month') },

@@ -56,6 +56,7 @@ export const figureDefinitions = {
     objects_in_list: 'Objects',
     lettable_objects: 'Lettable objects',
     let_objects: 'Objects that are let',
+    rent_of_no_object: 'Basic rent without an object',
     rent_trend: 'Basic rent, last twelve months',
     contract_amount_excl: 'Contract amounts per month, excl. VAT',
     contract_amount_vat: 'VAT on contract amounts per month',
@@ -188,6 +189,11 @@ export const figureDefinitions = {
       means: 'The basic rent per month as agreed now, after reductions.',
       counts:
         'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third. A line without an object counts for the only object of its contract. If there are several or none, the line is not counted here and the dashboard names the amount.',
+    },
+    rent_of_no_object: {
+      means: 'The basic rent per month as agreed now that belongs to no single object.',
+      counts:
+        'Lines for basic rent and rent reductions that apply today and name no object, of running contracts with several objects or without an object.',
     },
     rent_trend: {
       means: 'The basic rent per month on the first day of each of the last twelve months.',

@@ -64,6 +64,7 @@ export const figureDefinitions = {
     objects_in_list: 'Objecten',
     lettable_objects: 'Verhuurbare objecten',
     let_objects: 'Verhuurde objecten',
+    rent_of_no_object: 'Kale huur zonder object',
     rent_trend: 'Kale huur, laatste twaalf maanden',
     contract_amount_excl: 'Contractbedragen per maand, excl. btw',
     contract_amount_vat: 'Btw op contractbedragen per maand',
@@ -196,6 +197,11 @@ export const figureDefinitions = {
       means: 'De kale huur per maand die nu is afgesproken, na korting.',
       counts:
         'Regels voor kale huur en huurkorting die vandaag gelden, van lopende contracten, per object. Geen servicekosten. Een kwartaalbedrag telt voor een derde. Een regel zonder object telt bij het enige object van zijn contract. Heeft dat er meer of geen, dan telt de regel hier niet mee en noemt het dashboard het bedrag.',
+    },
+    rent_of_no_object: {
+      means: 'De kale huur per maand die nu is afgesproken en bij geen enkel object hoort.',
+      counts:
+        'Regels voor kale huur en huurkorting die vandaag gelden en geen object noemen, van lopende contracten met meer dan één object of zonder object.',
     },
     rent_trend: {
       means: 'De kale huur per maand op de eerste dag van elk van de laatste twaalf maanden.',

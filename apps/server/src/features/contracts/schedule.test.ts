@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageByDays } from '../../test/aged-by-days.ts';
 import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
 import { fetchExport, parseCsv, readWorkbook } from '../../test/export-client.ts';
-import { earlier, noonOf, today } from '../../test/known-days.ts';
+import { knownDays, noonOf } from '../../test/known-days.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { sharedRelations } from '../../test/portfolio-world.ts';
 import { unpacked } from '../../test/read-files.ts';
 import { readReport } from '../../test/read-report.ts';
 import type { TestClient } from '../../test/test-client.ts';
+
+const { today, earlier } = knownDays();
 
 const { tenant } = sharedRelations;
 const [account, bank] = [8_130, 8_140];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBooks, addChart } from '../../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../../sync/test/build-details.ts';
 import { changeWorld } from '../../test/drawn-changes.ts';
-import { earlier, knowTwoDays, noonOf, earlier as then, today } from '../../test/known-days.ts';
+import { knownDays, knowTwoDays, noonOf } from '../../test/known-days.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
 import { addDays, createSeededRandom } from '../../test/seeded-random.ts';
 import { createTestClock } from '../../test/test-clock.ts';
@@ -11,6 +11,8 @@ import { testOwners } from '../../test/test-people.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { readPortfolioCounts } from './portfolio-counts.repository.ts';
 import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
+
+const { today, earlier: then } = knownDays();
 
 const scopes = [
   { kind: 'broker', brokerId: 1 },
@@ -74,8 +76,8 @@ test('the counts of a month ago are those of the lists of that day, for agents a
       open_tickets: (await meta(`/tickets?per_page=1&as_of=${day}&filter[is_open]=true`)).total,
       outstanding_amount: (await meta(`/reports/outstanding-items?per_page=1&as_of=${day}`)).totals.outstanding_amount,
     });
-    const { data: then } = (await client.get(`/dashboard/counts?as_of=${earlier}`)).json();
-    expect(then).toEqual(await listsOf(earlier));
+    const { data: counted } = (await client.get(`/dashboard/counts?as_of=${then}`)).json();
+    expect(counted).toEqual(await listsOf(then));
     const { data: now } = (await client.get('/dashboard/counts')).json();
     expect(now).toEqual(await listsOf(today));
     expect((await client.get('/dashboard')).json().data).toMatchObject({
@@ -84,12 +86,12 @@ test('the counts of a month ago are those of the lists of that day, for agents a
       let_objects: now.let_objects,
       open_tickets: now.open_tickets,
     });
-    if (JSON.stringify(then) !== JSON.stringify(now)) differences.push(then);
+    if (JSON.stringify(counted) !== JSON.stringify(now)) differences.push(counted);
   }
   expect(differences).not.toEqual([]);
   const client = await server.login('broker');
-  const early = await client.get(`/dashboard/counts?as_of=${addDays(earlier, -1)}`);
-  expect(early.json()).toMatchObject({ status: 422, code: 'not_known_then', known_from: earlier });
+  const early = await client.get(`/dashboard/counts?as_of=${addDays(then, -1)}`);
+  expect(early.json()).toMatchObject({ status: 422, code: 'not_known_then', known_from: then });
   expect((await client.get(`/dashboard/counts?as_of=${addDays(today, 1)}`)).json().code).toBe('day_to_come');
   await server.close();
 });

@@ -3,7 +3,7 @@ import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addOwnerDetails, addSharedDetails } from '../../sync/test/build-details.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { correctedBooks } from '../../test/corrected-books.ts';
-import { knowTwoDays, earlier as then, today } from '../../test/known-days.ts';
+import { knownDays, knowTwoDays } from '../../test/known-days.ts';
 import { buildPortfolio } from '../../test/portfolio-world.ts';
 import { createSeededRandom } from '../../test/seeded-random.ts';
 import { stayMet } from '../../test/stays-met.ts';
@@ -12,6 +12,8 @@ import { testOwners } from '../../test/test-people.ts';
 import { readBudgets, readBudgetsOfSeveral } from './budgets.repository.ts';
 import { readTwoBooks } from './change.repository.ts';
 import { type PortfolioScope, readBooks, readBooksOfSeveral, readTrend } from './financial.repository.ts';
+
+const { today, earlier: then } = knownDays();
 
 const broker: PortfolioScope = { kind: 'broker', brokerId: 1 };
 const scopes: readonly PortfolioScope[] = [broker, { kind: 'owner', ownerId: 101 }];

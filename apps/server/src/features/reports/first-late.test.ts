@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageByDays } from '../../test/aged-by-days.ts';
 import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
-import { earlier, noonOf, today } from '../../test/known-days.ts';
+import { knownDays, noonOf } from '../../test/known-days.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import { readReport } from '../../test/read-report.ts';
 import type { TestClient } from '../../test/test-client.ts';
+
+const { today, earlier } = knownDays();
 
 const account = 8_130;
 let server: PortfolioServer;

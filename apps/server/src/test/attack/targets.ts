@@ -159,9 +159,10 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: '999998',
     random: randomNumber,
   })),
-  '/privacy/people': unlessManaged('users_manage', () => ({
+  '/privacy/people': unlessManaged('users_manage', (_, { manages }) => ({
     foreign: ['201900'],
-    gone: String(goneId),
+    // Whoever answers for people is shown what is kept of a relation that is gone.
+    gone: manages.includes('owners_manage') ? '998' : String(goneId),
     random: randomNumber,
   })),
   '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),

@@ -346,7 +346,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'The sentence at the top says so. Where rent is missing, you see below from whom.',
       ],
       [
-        'Why does “Of which received” differ from “Income settled”?',
+        'Why does “Of which received” differ from “Income settled incl. VAT”?',
         'The first is about invoices of this period, even if paid later. The second is what was settled with you, of earlier months too.',
       ],
     ],

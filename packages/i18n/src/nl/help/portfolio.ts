@@ -347,7 +347,7 @@ export const portfolioHelp = {
         'Dat staat in de zin bovenaan. Ontbreekt er huur, dan ziet u daaronder van wie.',
       ],
       [
-        'Waarom verschilt “Daarvan ontvangen” van “Afgerekende inkomsten”?',
+        'Waarom verschilt “Daarvan ontvangen” van “Afgerekende inkomsten incl. btw”?',
         'Het eerste gaat over facturen van deze periode, ook als ze later zijn betaald. Het tweede is wat met u is afgerekend, ook over eerdere maanden.',
       ],
     ],

@@ -11,7 +11,7 @@ import type { World } from '../../../sync/test/memory-back-office.ts';
 import { ageByDays } from '../../../test/aged-by-days.ts';
 import { correctedBooks } from '../../../test/corrected-books.ts';
 import { fetchExport, readWorkbook } from '../../../test/export-client.ts';
-import { knowTwoDays, noonOf, earlier as then, today } from '../../../test/known-days.ts';
+import { knownDays, knowTwoDays, noonOf } from '../../../test/known-days.ts';
 import { loadWorld, startPortfolioServer } from '../../../test/portfolio-server.ts';
 import { buildPortfolio } from '../../../test/portfolio-world.ts';
 import { pdfText, unpacked } from '../../../test/read-files.ts';
@@ -26,6 +26,8 @@ import type { PortfolioScope } from '../financial.repository.ts';
 import { readBookYear } from './book-year.ts';
 import { readEntries } from './entries.repository.ts';
 import { readYearPack } from './year-pack.ts';
+
+const { today, earlier: then } = knownDays();
 
 const scopes: readonly PortfolioScope[] = [
   { kind: 'broker', brokerId: 1 },

@@ -5,7 +5,7 @@ import { deriveAll } from '../../../sync/derive/derive-all.ts';
 import { ageByDays } from '../../../test/aged-by-days.ts';
 import { statementWorldTypes } from '../../../test/cause-world-types.ts';
 import { fillBeside } from '../../../test/fill-beside.ts';
-import { earlier, today } from '../../../test/known-days.ts';
+import { knownDays } from '../../../test/known-days.ts';
 import { pagesRead } from '../../../test/pages-read.ts';
 import { readWorldInto } from '../../../test/read-world.ts';
 import { getTestBrokers } from '../../../test/test-people.ts';
@@ -13,6 +13,8 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { readTwoStatements } from './change.repository.ts';
 import { changeOf } from './change.routes.ts';
 import { twoStatementsSql } from './facts.sql.ts';
+
+const { today, earlier } = knownDays();
 
 /** `npm run test:faults` looks at twenty worlds. */
 const seeds = Array.from({ length: process.env['TEST_FAULTS'] === '1' ? 20 : 1 }, (_, n) => 201 + 7 * n);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageByDays } from '../../../test/aged-by-days.ts';
 import { addRows, contractRow } from '../../../test/book-rows.ts';
 import { fillBeside } from '../../../test/fill-beside.ts';
-import { earlier, noonOf, today } from '../../../test/known-days.ts';
+import { knownDays, noonOf } from '../../../test/known-days.ts';
 import { pagesRead } from '../../../test/pages-read.ts';
 import { centsIn, readReport } from '../../../test/read-report.ts';
 import {
@@ -19,6 +19,8 @@ import { getTestBrokers } from '../../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { readTwoStatements } from './change.repository.ts';
 import { twoStatementsSql } from './facts.sql.ts';
+
+const { today, earlier } = knownDays();
 
 const october = { period_start: '2026-10-01', period_end: '2026-10-31', previous_statement_id: 5001 };
 
