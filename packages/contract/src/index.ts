@@ -101,6 +101,7 @@ export { statementParts } from './features/rental-statements.contract.ts';
 export type { NewSchedule, ReportSchedule, ScheduleChange } from './features/report-schedules.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, PickedRecord, UserSearchResult } from './features/search.contract.ts';
+export { type SyncAlarm, type SyncLoss, type SyncRun, syncLoss } from './features/sync-run-calls.ts';
 export type {
   LineExplanation,
   SavedAnswer,
@@ -123,10 +124,6 @@ export {
   type NoticeDates,
   type SheetFinding,
   type SheetFolder,
-  type SyncAlarm,
-  type SyncLoss,
-  type SyncRun,
-  syncLoss,
 } from './features/tools.contract.ts';
 export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
 export type { Webhook, WebhookBody, WebhookDelivery } from './features/webhooks.contract.ts';
