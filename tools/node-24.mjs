@@ -13,8 +13,8 @@ const integrities = new Map([
   ['linux-x64', 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q=='],
   ['linux-arm64', 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g=='],
 ]);
-/** Start, takeover of the back office's data, login, frame. */
-const journey = 'e2e/specs/auth.spec.ts';
+/** Start, takeover of the back office's data, login, a screen with its data, logout. */
+const journey = ['e2e/specs/auth.spec.ts', '-t', 'brings a visitor to the page|leads back to login after logging out'];
 /** Whose data are taken over: enough for every kind of record and every demo user, and for a dashboard with figures. */
 const owners = '6';
 
@@ -31,7 +31,7 @@ try {
   // On the embedded database, wherever the other journeys are walked.
   const own = { PATH: path, SIMULATOR_OWNERS: owners, TEST_DATABASE_URL: '' };
   const env = { ...process.env, CHROMIUM: browser() ?? '', ...own };
-  const args = ['run', '--project', 'e2e', '--maxWorkers', '1', journey];
+  const args = ['run', '--project', 'e2e', '--maxWorkers', '1', ...journey];
   process.exitCode = await run(join(binaries, 'node'), [bin('vitest'), ...args], { env });
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -274,7 +274,7 @@ describe('with one of the two locks open', () => {
     expect(empty).toEqual([]);
   });
 
-  test.each(['broker', 'owner'] as const)(
+  test.each(isBesideServer() ? (['broker'] as const) : (['broker', 'owner'] as const))(
     'row security: the scope of the application alone answers %s the same',
     async (name) => {
       await attack.locks.openRowSecurity(tables);
@@ -303,33 +303,36 @@ describe('with one of the two locks open', () => {
   });
 });
 
-describe('a planted hole is found', () => {
-  test('a repository without scope', async () => {
-    await attack.locks.openRowSecurity(tables);
-    attack.locks.openApplication((statement) => /\bticket_writes\b/.test(statement));
-    expect(await tryIds(attack, attacker('broker'))).not.toEqual([]);
-    attack.locks.openApplication((statement) => /\bfrom tickets\b/.test(statement));
-    expect(await differences('broker')).not.toEqual([]);
+// Whether the attack finds something, and what answers are made of, is the same on either.
+if (!isBesideServer()) {
+  describe('a planted hole is found', () => {
+    test('a repository without scope', async () => {
+      await attack.locks.openRowSecurity(tables);
+      attack.locks.openApplication((statement) => /\bticket_writes\b/.test(statement));
+      expect(await tryIds(attack, attacker('broker'))).not.toEqual([]);
+      attack.locks.openApplication((statement) => /\bfrom tickets\b/.test(statement));
+      expect(await differences('broker')).not.toEqual([]);
+    });
+
+    test('a table without policy', async () => {
+      await attack.locks.openRowSecurity(['rental_statements']);
+      attack.locks.openApplication();
+      expect(await differences('owner')).not.toEqual([]);
+      expect(await tryIds(attack, attacker('broker'))).not.toEqual([]);
+    });
+
+    test('a download without a check', async () => {
+      hole.isOpen = true;
+      const faults = await tryIds(attack, attacker('broker'));
+      // The same hole lets the export be removed, which may come before its file is asked for.
+      expect(faults.filter((fault) => /, exports\./.test(fault))).not.toEqual([]);
+    });
   });
 
-  test('a table without policy', async () => {
-    await attack.locks.openRowSecurity(['rental_statements']);
-    attack.locks.openApplication();
-    expect(await differences('owner')).not.toEqual([]);
-    expect(await tryIds(attack, attacker('broker'))).not.toEqual([]);
+  test('what a broker and an owner are answered is the same to the byte when no other tenant is there', async () => {
+    await removeTenants(attack.database, [201, 202, 301]);
+    expect(await differences('broker')).toEqual([]);
+    await removeTenants(attack.database, [102]);
+    expect(await differences('owner')).toEqual([]);
   });
-
-  test('a download without a check', async () => {
-    hole.isOpen = true;
-    const faults = await tryIds(attack, attacker('broker'));
-    // The same hole lets the export be removed, which may come before its file is asked for.
-    expect(faults.filter((fault) => /, exports\./.test(fault))).not.toEqual([]);
-  });
-});
-
-test('what a broker and an owner are answered is the same to the byte when no other tenant is there', async () => {
-  await removeTenants(attack.database, [201, 202, 301]);
-  expect(await differences('broker')).toEqual([]);
-  await removeTenants(attack.database, [102]);
-  expect(await differences('owner')).toEqual([]);
-});
+}

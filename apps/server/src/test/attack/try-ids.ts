@@ -67,9 +67,9 @@ export async function tryIds(attack: Attack, attacker: Attacker): Promise<string
 
 /** Who tries everything on either database: with these two the planted holes are found. */
 const always = ['broker', 'owner'];
-const shares = 3;
+const shares = 6;
 
-/** Beside a server the others share what there is to try, so that each operation is tried by a third of them. */
+/** Beside a server the others share what there is to try, so that each operation is tried by some of them. */
 function isTriedBy({ attackers }: Attack, attacker: Attacker): (attempt: Attempt, place: number) => boolean {
   if (!isBesideServer() || always.includes(attacker.name)) return () => true;
   const own = attackers.indexOf(attacker) % shares;
