@@ -25,6 +25,11 @@ export function followSession({
   session.subscribe(() => {
     const { user, isLoggingOut, isFetchingUser } = session.getState();
     const before = known;
+    // That the server could not be asked ends no session: what is shown and typed stays.
+    if (user === null && before !== null && !session.isKnown()) {
+      session.resume(before);
+      return;
+    }
     known = user;
     if (user === null) rememberKnown(false);
     else if (user.language !== before?.language) welcome(user);
