@@ -20,6 +20,7 @@ export function followSession({
   router: AppRouter;
 }): void {
   let known = session.getState().user;
+  let writerId = known?.id;
   if (known) welcome(known);
 
   session.subscribe(() => {
@@ -31,6 +32,11 @@ export function followSession({
       return;
     }
     known = user;
+    if (user !== null && user.id !== writerId) {
+      // What was typed waits for who typed it alone.
+      forgetAllDrafts();
+      writerId = user.id;
+    }
     if (user === null) rememberKnown(false);
     else if (user.language !== before?.language) welcome(user);
     // Who comes next is told anew that the back office is away.

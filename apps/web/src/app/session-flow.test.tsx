@@ -1,3 +1,4 @@
+import type { SessionUser } from '@gevel/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -92,6 +93,28 @@ describe('somebody who is logged in', () => {
     expect(address()).toBe('/login?return=/profile&expired=true');
     await logIn();
     expect(await screen.findByLabelText('Voornaam')).toHaveProperty('value', 'Milou');
+  });
+  test('whose session ended leaves nothing of what was typed to who logs in after them', async () => {
+    let next = aUser();
+    const api = portalApi(aUser(), {
+      'ticket-problem-categories': () => ({ body: { data: [] } }),
+      'users/login': () => {
+        api.logIn(next);
+        return { body: { data: next } };
+      },
+    });
+    const { session } = showApp('/meldingen/nieuw');
+    const words = () => screen.findByLabelText('Wat is er aan de hand?');
+    await userEvent.type(await words(), 'De lift');
+    const comeBackAs = async (user: SessionUser) => {
+      next = user;
+      act(() => session.expire());
+      await logIn();
+    };
+    await comeBackAs(aUser());
+    expect(await words()).toHaveProperty('value', 'De lift');
+    await comeBackAs(aUser({ id: '8' }));
+    expect(await words()).toHaveProperty('value', '');
   });
   test('stays where they are, with what was typed, while the server cannot say who they are', async () => {
     let answer = (): FakeAnswer => ({ body: { data: aUser() } });
