@@ -20,12 +20,23 @@ export function followSession({
   router: AppRouter;
 }): void {
   let known = session.getState().user;
+  let writerId = known?.id;
   if (known) welcome(known);
 
   session.subscribe(() => {
     const { user, isLoggingOut, isFetchingUser } = session.getState();
     const before = known;
+    // That the server could not be asked ends no session: what is shown and typed stays.
+    if (user === null && before !== null && !session.isKnown()) {
+      session.resume(before);
+      return;
+    }
     known = user;
+    if (user !== null && user.id !== writerId) {
+      // What was typed waits for who typed it alone.
+      forgetAllDrafts();
+      writerId = user.id;
+    }
     if (user === null) rememberKnown(false);
     else if (user.language !== before?.language) welcome(user);
     // Who comes next is told anew that the back office is away.

@@ -1,8 +1,9 @@
+import type { SessionUser } from '@gevel/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAdministrator, aUser } from '../test/a-user.ts';
-import { problem } from '../test/fake-api.ts';
+import { type FakeAnswer, problem } from '../test/fake-api.ts';
 import { brandingOfGevel, portalApi } from '../test/portal-api.ts';
 import { showApp } from '../test/show-app.tsx';
 
@@ -92,6 +93,56 @@ describe('somebody who is logged in', () => {
     expect(address()).toBe('/login?return=/profile&expired=true');
     await logIn();
     expect(await screen.findByLabelText('Voornaam')).toHaveProperty('value', 'Milou');
+  });
+  test('whose session ended leaves nothing of what was typed to who logs in after them', async () => {
+    let next = aUser();
+    const api = portalApi(aUser(), {
+      'ticket-problem-categories': () => ({ body: { data: [] } }),
+      'users/login': () => {
+        api.logIn(next);
+        return { body: { data: next } };
+      },
+    });
+    const { session } = showApp('/meldingen/nieuw');
+    const words = () => screen.findByLabelText('Wat is er aan de hand?');
+    await userEvent.type(await words(), 'De lift');
+    const comeBackAs = async (user: SessionUser) => {
+      next = user;
+      act(() => session.expire());
+      await logIn();
+    };
+    await comeBackAs(aUser());
+    expect(await words()).toHaveProperty('value', 'De lift');
+    await comeBackAs(aUser({ id: '8' }));
+    expect(await words()).toHaveProperty('value', '');
+  });
+  test('stays where they are, with what was typed, while the server cannot say who they are', async () => {
+    let answer = (): FakeAnswer => ({ body: { data: aUser() } });
+    portalApi(aUser(), { 'users/me': () => answer() });
+    const { session, address } = showApp('/profile');
+    const field = await screen.findByLabelText('Voornaam');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Milan');
+    answer = () => problem(503, 'unavailable');
+    await act(() => session.fetchUser().catch(() => null));
+    expect(address()).toBe('/profile');
+    expect(screen.getByLabelText('Voornaam')).toBe(field);
+    expect(field).toHaveProperty('value', 'Milan');
+    await act(async () => expect(await session.ensureUser()).toEqual(aUser()));
+    const renamed = aUser({ name: 'Smit' });
+    answer = () => ({ body: { data: renamed } });
+    await act(async () => expect(await session.ensureUser()).toEqual(renamed));
+  });
+  test('is sent to login when it is not known whose portal the server went on in', async () => {
+    let isAway = false;
+    portalApi(aUser(), {
+      'users/me': () => (isAway ? problem(503, 'unavailable') : { body: { data: aUser() } }),
+    });
+    const { session, address } = showApp('/profile');
+    await screen.findByLabelText('Voornaam');
+    isAway = true;
+    await act(() => session.fetchOther().catch(() => null));
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
   });
   test('reads an error page with a way home at any other address', async () => {
     portalApi(aUser());

@@ -8,7 +8,7 @@ export function keepDraft(key: string, draft: unknown): void {
   drafts.set(key, draft);
 }
 
-/** The key belongs to one form of one user, which knows the shape it kept. */
+/** The key belongs to one form, which knows the shape it kept. */
 export function keptDraft(key: string): unknown {
   return drafts.get(key) ?? null;
 }
@@ -17,7 +17,7 @@ export function forgetDraft(key: string): void {
   drafts.delete(key);
 }
 
-/** Whoever logs out on purpose leaves nothing behind. */
+/** Whoever logs out on purpose leaves nothing behind, and nobody finds what another typed. */
 export function forgetAllDrafts(): void {
   drafts.clear();
 }

@@ -170,6 +170,22 @@ describe('fetching the user', () => {
     await session.ensureUser();
     expect(sent).toHaveLength(1);
   });
+  test('that failed says nothing about the session: a guard asks again', async () => {
+    const session = createSession({ client, user: aUser() });
+    answers['GET users/me'] = fails(new ApiProblem({ code: 'unreachable', status: 0 }));
+    await expect(session.fetchUser()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(session.isKnown()).toBe(false);
+    answers['GET users/me'] = () => ({ data: aUser() });
+    expect(await session.ensureUser()).toEqual(aUser());
+    expect(session.isKnown()).toBe(true);
+  });
+  test('ends the session when the server went on as another and cannot be read', async () => {
+    const session = createSession({ client, user: aUser() });
+    answers['GET users/me'] = fails(new ApiProblem({ code: 'unreachable', status: 0 }));
+    await expect(session.fetchOther()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(session.getState().user).toBeNull();
+    expect(session.isKnown()).toBe(true);
+  });
   test('answers nobody to a guard when there is no session, and asks no second time', async () => {
     answers['GET users/me'] = fails(loggedOut);
     const session = createSession({ client });

@@ -23,8 +23,14 @@ export interface Session {
   loginWithPasskey: () => Promise<void>;
   logout: () => Promise<void>;
   fetchUser: () => Promise<SessionUser>;
-  /** Who is logged in, asked at most once: for guards, which must know before they show anything. */
+  /** After the server went on in another portal: whoever cannot be read then is nobody, so that nothing stands under the name of before. */
+  fetchOther: () => Promise<SessionUser>;
+  /** Who is logged in, asked once unless that failed: for guards, which must know before they show anything. */
   ensureUser: () => Promise<SessionUser | null>;
+  /** Whether the last word of the server says who is logged in, or that nobody is. */
+  isKnown: () => boolean;
+  /** Goes on with this user, though the server could not say so. */
+  resume: (user: SessionUser) => void;
   updateLanguage: (language: Language) => Promise<void>;
   /** The server said that nobody is logged in any more. */
   expire: () => void;
@@ -58,6 +64,11 @@ export function createSession({
     for (const listener of listeners) listener();
   }
 
+  function end(): void {
+    hasAsked = true;
+    if (state.user) change({ user: null });
+  }
+
   async function login(credentials: Credentials): Promise<LoginResult> {
     change({ isLoggingIn: true });
     try {
@@ -89,12 +100,12 @@ export function createSession({
     try {
       await wait(delayMs);
       await client.request({ method: 'POST', path: logoutPath });
-      change({ user: null });
+      end();
     } catch (error) {
       // A session that is gone already has been ended. Any other failure leaves it alive, and saying otherwise on a
       // shared computer would be dangerous.
       if (!isApiProblem(error, 'unauthenticated')) throw error;
-      change({ user: null });
+      end();
     } finally {
       change({ isLoggingOut: false });
     }
@@ -111,23 +122,32 @@ export function createSession({
     change({ isFetchingUser: true });
     try {
       const user = userAnswerOf(await client.request({ method: 'GET', path: mePath }));
+      hasAsked = true;
       change({ user, isFetchingUser: false });
       return user;
     } catch (error) {
+      // Any other failure says nothing about the session.
+      hasAsked = isApiProblem(error, 'unauthenticated');
       change({ user: null, isFetchingUser: false });
       throw error;
-    } finally {
-      hasAsked = true;
+    }
+  }
+
+  async function fetchOther(): Promise<SessionUser> {
+    try {
+      return await fetchUser();
+    } catch (error) {
+      end();
+      throw error;
     }
   }
 
   async function ensureUser(): Promise<SessionUser | null> {
-    if (state.user || hasAsked) return state.user;
+    if (hasAsked) return state.user;
     try {
       return await fetchUser();
     } catch (error) {
-      if (isApiProblem(error, 'unauthenticated')) return null;
-      hasAsked = false;
+      if (isApiProblem(error, 'unauthenticated') || state.user) return state.user;
       throw error;
     }
   }
@@ -147,11 +167,12 @@ export function createSession({
     loginWithPasskey,
     logout,
     fetchUser,
+    fetchOther,
     ensureUser,
+    isKnown: () => hasAsked,
+    resume: (user) => change({ user }),
     updateLanguage,
-    expire: () => {
-      if (state.user) change({ user: null });
-    },
+    expire: end,
   };
 }
 

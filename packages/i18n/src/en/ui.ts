@@ -10,6 +10,7 @@ export const ui = {
   offline: 'This device is offline. You see what had already been loaded; the rest follows once you are back online.',
   requestId: 'Error reference: {id}',
   failed: 'This could not be loaded',
+  copyFailed: 'This browser does not allow copying',
   dialog: { ok: 'Ok', close: 'Close' },
   icons: { exclamation: 'Warning', info: 'Information', success: 'Success', error: 'Error' },
   unread: {

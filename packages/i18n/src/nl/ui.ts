@@ -8,6 +8,7 @@ export const ui = {
   offline: 'Dit apparaat is offline. U ziet wat er al was opgehaald; de rest komt vanzelf zodra er weer internet is.',
   requestId: 'Kenmerk van deze fout: {id}',
   failed: 'Dit kon niet worden opgehaald',
+  copyFailed: 'Kopiëren lukt niet in deze browser',
   dialog: { ok: 'Ok', close: 'Sluiten' },
   icons: { exclamation: 'Let op', info: 'Informatie', success: 'Gelukt', error: 'Fout' },
   unread: {

@@ -26,7 +26,8 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     labels: { first_name: t('first_name'), name: t('name'), language: t('language') },
     save: async (body) => {
       await call('account.updateProfile', { body });
-      return profileOf(await session.fetchUser());
+      // It is saved, whether or not it can be read again.
+      return session.fetchUser().then(profileOf, () => body);
     },
     onSaved: (profile) => profile,
   });

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
 import { AskForm } from '../../parts/threads/ask-form.tsx';
 import { withThreadWords } from '../../parts/threads/with-thread-words.tsx';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 
 interface Props {
   record: ApprovalRecord;
@@ -13,8 +13,7 @@ interface Props {
 export const AskQuestion = withThreadWords(function AskQuestion({ record, onClose }: Props) {
   const t = useTranslations();
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       size="lg"
       onClose={onClose}
@@ -26,6 +25,6 @@ export const AskQuestion = withThreadWords(function AskQuestion({ record, onClos
         lineId={null}
         onAsked={onClose}
       />
-    </Modal>
+    </OpenDialog>
   );
 });

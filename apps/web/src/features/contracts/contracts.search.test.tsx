@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
@@ -46,4 +46,39 @@ test('an old address or saved view with a longer search says so, and the search 
   await userEvent.click(clear);
   await screen.findByRole('table', { name: /Contracten/ });
   expect(address()).toBe('/contracten');
+});
+
+test('a space at the end of what is typed stays while the search is made, and so does what is typed then', async () => {
+  fakeApi({ contracts: (request) => pageAnswer([aContract()], request, meta) });
+  const { address } = await showScreen(screens, '/contracten', aUser());
+  await userEvent.type(await box(), 'Jan ');
+  await waitFor(() => expect(address()).toBe('/contracten?filter[q]=Jan'));
+  await userEvent.type(await box(), 'Jansen');
+  expect(await box()).toHaveProperty('value', 'Jan Jansen');
+  await waitFor(() => expect(address()).toBe('/contracten?filter[q]=Jan Jansen'));
+  await userEvent.clear(await box());
+  await waitFor(() => expect(address()).toBe('/contracten'));
+});
+
+test('going back puts in the box what was searched for then', async () => {
+  fakeApi({ contracts: (request) => pageAnswer([aContract()], request, meta) });
+  const { address, history } = await showScreen(screens, '/contracten', aUser());
+  await userEvent.type(await box(), 'Jan ');
+  await waitFor(() => expect(address()).toBe('/contracten?filter[q]=Jan'));
+  act(() => history.back());
+  await waitFor(() => expect(address()).toBe('/contracten'));
+  expect(await box()).toHaveProperty('value', '');
+});
+
+test('a filter that is chosen right after typing stays', async () => {
+  fakeApi({ contracts: (request) => pageAnswer([aContract()], request, meta) });
+  const { address } = await showScreen(screens, '/contracten', aUser());
+  const filter = await screen.findByRole('button', { name: 'Lopend' });
+  const field = await box();
+  act(() => {
+    fireEvent.change(field, { target: { value: 'Jan' } });
+    fireEvent.click(filter);
+  });
+  await waitFor(() => expect(address()).toContain('filter[q]=Jan'));
+  expect(address()).toContain('filter[state]=active');
 });

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { WozValues } from './woz-values.tsx';
 
@@ -18,9 +19,14 @@ const before = { ...entry, id: '1', amount: '240000.00' };
 const corrected = { ...entry, id: '3', amount: '260000.00' };
 const put = 'PUT objects/b1/woz-values/2026';
 
+let isAway = false;
+beforeEach(() => {
+  isAway = false;
+});
+
 const show = async (type: 'owner' | 'broker') => {
   const { bodiesOf } = fakeApi({
-    'GET objects/b1/woz-values': () => ({ body: { data: [entry, before] } }),
+    'GET objects/b1/woz-values': () => (isAway ? problem(503, 'unavailable') : { body: { data: [entry, before] } }),
     [put]: () => ({ status: 200, body: { data: [corrected, entry, before] } }),
   });
   document.cookie = 'XSRF-TOKEN=token; path=/';
@@ -58,6 +64,19 @@ test('an owner corrects a value, sees what stood there, and takes the change bac
     { amount: '250000.00', value_date: '2025-01-01' },
   ]);
   screen.getByText('Eerder ingevuld (2)');
+});
+
+test('what is typed stays when the values cannot be read again', async () => {
+  await show('owner');
+  await screen.findByRole('table', { name: 'WOZ-waarden die u zelf invult' });
+  await userEvent.type(screen.getByLabelText('WOZ-waarde in euro'), '260.000');
+  isAway = true;
+  act(() => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('WOZ-waarde in euro')).toHaveProperty('value', '260.000');
 });
 
 test('an agent reads who entered what, and enters nothing', async () => {

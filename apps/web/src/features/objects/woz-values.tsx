@@ -50,7 +50,8 @@ function Values({ id }: { id: string }) {
       void queryClient.invalidateQueries({ queryKey: ['financial', 'year-pack'] });
     },
   });
-  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  const problem = error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!data && problem) return problem;
   const entries = data?.data ?? [];
   const held = entries.filter((entry, place) => entry.year !== entries[place - 1]?.year && entry.amount !== null);
   const earlier = entries.filter((entry) => !held.includes(entry));
@@ -103,6 +104,7 @@ function Values({ id }: { id: string }) {
         {t(mayEnter ? 'title' : 'titleOfOwner')}
       </h2>
       <p className={classes.note}>{t('hint')}</p>
+      {problem}
       {held.length === 0 ? (
         <p className={classes.note}>{t('none')}</p>
       ) : (

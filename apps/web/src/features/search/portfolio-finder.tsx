@@ -4,7 +4,7 @@ import { Combobox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
@@ -26,15 +26,17 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(start);
+  const [isEntered, setEntered] = useState(false);
   const { combobox, input } = useFinderBox({ isActive, onType });
   const fault = useSearchFault()(text);
-  const { isAsked, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
+  const { isAsked, isOfText, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
   // An opened portal is only looked at.
   const { recent, remember } = usePicks(text, { ...picks, isOn: useMay('search.portfolioPick') });
   const found = groups.flatMap(({ kind, records }) => records.map((record) => ({ kind, ...record })));
 
   function onType(typed: string): void {
     setText(typed);
+    setEntered(false);
     combobox.resetSelectedOption();
   }
 
@@ -48,6 +50,15 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
     router.history.push(recordScreen(foundLists[record.kind]).to({ id: record.id }));
   }
 
+  // Enter alone opens the best that was found for what is typed, once that is there.
+  const openBest = useEffectEvent(() => {
+    setEntered(false);
+    if (found[0] && box.current === document.activeElement) pick(keyOf(found[0]));
+  });
+  useEffect(() => {
+    if (isEntered && isOfText) openBest();
+  }, [isEntered, isOfText]);
+
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md" width="max-content" position="bottom-start">
       <Combobox.Target withExpandedAttribute>
@@ -58,8 +69,7 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
           value={text}
           error={fault}
           onKeyDown={(event) => {
-            // Enter alone opens the best that was found.
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && found[0]) pick(keyOf(found[0]));
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) setEntered(true);
           }}
         />
       </Combobox.Target>
@@ -96,7 +106,7 @@ function emptyText(state: State, t: ReturnType<typeof useTranslations<'search'>>
 /** What was found for the text after a pause in typing; the last answer stays while the next is under way. */
 function useFound(text: string) {
   const [asked] = useDebouncedValue(text, pauseMs);
-  const { data, status } = useQuery({
+  const { data, status, isPlaceholderData } = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => call('search.portfolio', { query: { q: asked }, signal }),
     enabled: asked.length >= leastLength,
@@ -107,7 +117,8 @@ function useFound(text: string) {
   const isAsked = text !== '' && asked.length >= leastLength;
   const answer = isAsked ? data : undefined;
   const { is_approximate: isApproximate = false, unread } = answer?.meta ?? {};
-  return { isAsked, groups: answer?.data ?? [], isApproximate, unread, state: status };
+  const isOfText = asked === text && status !== 'pending' && !isPlaceholderData;
+  return { isAsked, isOfText, groups: answer?.data ?? [], isApproximate, unread, state: status };
 }
 
 function FoundOptions({ group: { kind, total, is_more, records } }: { group: FoundGroup }) {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
-import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { PortfolioSearch } from './portfolio-search.tsx';
 
@@ -41,7 +41,10 @@ interface Shown {
   user?: SessionUser;
 }
 
-async function show(answer: () => FakeAnswer, { picks = [], keep, user = aUser() }: Shown = {}) {
+async function show(
+  answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
+  { picks = [], keep, user = aUser() }: Shown = {},
+) {
   const api = fakeApi({
     'GET search': answer,
     'GET search/picks': () => ({ body: { data: picks } }),
@@ -67,6 +70,26 @@ test('Ctrl-K leads to the search, and Enter opens the best that was found', asyn
   expect(api.queriesOf('search').map((query) => query.get('q'))).toEqual(['keizer']);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/objecten/7'));
+});
+
+test('Enter opens the best of what is typed, also when that is not found yet, and never of an earlier text', async () => {
+  const later = { data: [{ ...found.data[1] }], meta: found.meta };
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { api, address, box } = await show(async ({ query }) => {
+    if (query.get('q') === 'keizer') return { body: found };
+    await held;
+    return { body: later };
+  });
+  await userEvent.type(box, 'keizer');
+  await screen.findByText('Objecten (12)');
+  await userEvent.keyboard('s 3{Enter}');
+  await waitFor(() => expect(api.queriesOf('search')).toHaveLength(2));
+  expect(address()).toBe('/');
+  answer();
+  await waitFor(() => expect(address()).toBe('/rapportage/facturen/sales-3'));
 });
 
 test('arrows walk over all kinds', async () => {

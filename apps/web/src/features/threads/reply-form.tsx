@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { keptDraft } from '../../lib/drafts.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
@@ -17,6 +18,14 @@ interface Props {
 
 const empty = { body: '' };
 
+const draftOf = (id: string): string => `answer ${id}`;
+
+/** What was written before and was not sent. */
+export function keptAnswer(id: string): string {
+  const kept = keptDraft(draftOf(id)) as typeof empty | null; // as the form below keeps it
+  return kept?.body ?? '';
+}
+
 export function ReplyForm({ id, inserted, onTyped }: Props) {
   const t = useTranslations('threads');
   const reply = useThreadAction((words: typeof empty) =>
@@ -25,7 +34,7 @@ export function ReplyForm({ id, inserted, onTyped }: Props) {
     ),
   );
   const edit = useEditForm({
-    draftKey: `answer ${id}`,
+    draftKey: draftOf(id),
     saved: empty,
     request: 'threads.reply',
     bodyOf: ({ body }) => ({ body: body.trim() }),

@@ -20,7 +20,7 @@ import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import classes from './inbox.module.css';
 import { Messages } from './messages.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { keptAnswer, ReplyForm } from './reply-form.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 import { ThreadHandling } from './thread-handling.tsx';
 import { WithPapers } from './thread-papers.tsx';
@@ -61,7 +61,7 @@ function Conversation({ thread }: { thread: WholeThread }) {
   const t = useTranslations('threads');
   const isOwner = useIsOwner();
   const isReadOnly = useOnlyLooks();
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useState(() => keptAnswer(thread.id));
   const name = t(`subjects.${thread.subject_type}`, { name: thread.subject_name });
   const address = placeAddress(thread);
   usePageName(name);

@@ -3,6 +3,7 @@ import { withoutName } from '@gevel/contract/plain';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { forgetAllDrafts, keepDraft } from '../../lib/drafts.ts';
 import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
@@ -65,6 +66,7 @@ const whole = (more: Partial<WholeThread> = {}): WholeThread => ({
 
 let sent: { path: string; body: unknown }[];
 beforeEach(() => {
+  forgetAllDrafts();
   sent = [];
   document.cookie = 'XSRF-TOKEN=test';
 });
@@ -145,6 +147,17 @@ test('opening a question is reading it, and a saved answer goes into what is wri
     .poll(() => sent.at(-1))
     .toMatchObject({ path: 'reply', body: { body: 'Met vriendelijke groet, Mila', request_key: expect.any(String) } });
   await expect.poll(() => Reflect.get(field, 'value')).toBe('');
+});
+
+test('an answer that was not sent yet stands there again when the question is opened again', async () => {
+  keepDraft(`answer ${aThread().id}`, { body: 'Half af' });
+  await show(`/vragen/${aThread().id}`);
+  expect(await screen.findByRole('textbox', { name: 'Uw antwoord' })).toHaveProperty('value', 'Half af');
+  await userEvent.click(await screen.findByRole('button', { name: 'Voeg “Groet” in' }));
+  expect(screen.getByRole('textbox', { name: 'Uw antwoord' })).toHaveProperty(
+    'value',
+    'Half af\n\nMet vriendelijke groet',
+  );
 });
 
 test('an agent gives a question to a colleague', async () => {

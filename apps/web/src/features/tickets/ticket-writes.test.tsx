@@ -144,6 +144,26 @@ test('a report that is left half-way asks first', async () => {
   expect(address()).toBe('/meldingen/nieuw');
 });
 
+test('photos of a report that was given up are in no other report', async () => {
+  fakeApi(form);
+  const { history, address } = await showScreen(screens, '/meldingen/nieuw', aUser());
+  const photo = new File(['photo'], 'badkamer.jpg', { type: 'image/jpeg' });
+  const choose = async () => userEvent.upload(await screen.findByLabelText(/^Kies foto/, { selector: 'input' }), photo);
+  const isOff = () => waitFor(() => expect(screen.queryByText('1 foto gekozen')).toBeNull());
+  await choose();
+  await screen.findByText('1 foto gekozen');
+  history.push('/meldingen');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verlaten zonder op te slaan' }));
+  await waitFor(() => expect(address()).toBe('/meldingen'));
+  history.push('/meldingen/nieuw');
+  await screen.findByLabelText(/^Kies foto/, { selector: 'input' });
+  await isOff();
+  await choose();
+  await userEvent.type(screen.getByLabelText('Wat is er aan de hand?'), 'De lift');
+  await userEvent.click(screen.getByRole('button', { name: 'Terugzetten' }));
+  await isOff();
+});
+
 test('the address can say on which object', async () => {
   fakeApi({ ...form, 'objects/b7': () => ({ body: { data: { ...object, id: 'b7', address: 'Plein 7' } } }) });
   await showScreen(screens, '/meldingen/nieuw?object=b7', aUser());

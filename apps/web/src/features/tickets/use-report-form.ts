@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
 import { orNull } from '../../lib/or-null.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
-import { keepPhotos } from './kept-photos.ts';
+import { keepPhotos, waitingFor } from './kept-photos.ts';
 
 interface ReportValues {
   object_id: string | null;
@@ -29,7 +28,7 @@ export function useReportForm({ objectId, onKept }: { objectId: string | null; o
   const t = useTranslations('tickets.report');
   const queryClient = useQueryClient();
   const draftKey = `ticket ${objectId ?? 'new'}`;
-  const [photos, setPhotos] = useState(() => (keptDraft(`${draftKey} photos`) ?? []) as readonly File[]); // as it is kept below
+  const [photos, setPhotos] = useState(() => waitingFor(draftKey));
   const form = useEditForm<ReportValues, ReportBody, WriteReceipt>({
     draftKey,
     saved: { object_id: objectId, object_name: null, description: '', priority: 'normal', problem_category: '' },
@@ -49,18 +48,31 @@ export function useReportForm({ objectId, onKept }: { objectId: string | null; o
     onSaved: (receipt) => {
       void queryClient.invalidateQueries({ queryKey: ['ticket-writes'] });
       keepPhotos(receipt.id, photos);
-      forgetDraft(`${draftKey} photos`);
+      keepPhotos(draftKey, []);
       onKept(receipt.id);
       return undefined;
     },
   });
+
+  function choose(chosen: readonly File[]): void {
+    keepPhotos(draftKey, chosen);
+    setPhotos(chosen);
+  }
+
+  // Photos go where the words go.
   return {
     ...form,
     photos,
-    setPhotos: (chosen: readonly File[]) => {
-      keepDraft(`${draftKey} photos`, chosen);
-      setPhotos(chosen);
+    setPhotos: choose,
+    reset: () => {
+      form.reset();
+      choose([]);
     },
+    forget: () => {
+      form.forget();
+      choose([]);
+    },
+    wouldLose: () => form.wouldLose() || waitingFor(draftKey).length > 0,
   };
 }
 

@@ -1,11 +1,12 @@
 import { documentExtensions } from '@gevel/contract/plain';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
-import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { AddDocument } from './add-document.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { withDocumentWords } from './with-document-words.tsx';
 
 beforeEach(() => {
@@ -100,4 +101,22 @@ test('agents read whether a photo at a ticket goes to the back office', async ()
   await screen.findByText(/^Gaat als link naar de vastgoedbeheerder/);
   await user.selectOptions(screen.getByLabelText('Soort'), 'letter');
   expect(screen.queryByText(/vastgoedbeheerder/)).toBeNull();
+});
+
+test('a record whose documents cannot be read again keeps what was chosen and said of it', async () => {
+  let isAway = false;
+  const away = problem(503, 'unavailable');
+  fakeApi({
+    'GET documents': (request) => (isAway ? away : pageAnswer([], request)),
+    'POST documents': () => away,
+  });
+  await showScreen({ '/': () => <DocumentsPanel subject={{ type: 'objects', id: '1' }} /> }, '/', aUser());
+  const user = userEvent.setup();
+  await user.upload(await screen.findByLabelText(/^Kies bestanden/, { selector: 'input' }), named('huur.pdf'));
+  await user.type(screen.getByLabelText(/^Omschrijving/), 'Van de notaris');
+  isAway = true;
+  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  screen.getByText('huur.pdf');
+  expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Van de notaris');
 });

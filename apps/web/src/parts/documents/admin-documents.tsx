@@ -26,10 +26,12 @@ function Documents({ of }: { of: { broker: string } | { owner: string } }) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.has_more ? (page.data.at(-1)?.id ?? null) : null),
   });
-  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  const problem = error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!data && problem) return problem;
   const rows = data?.pages.flatMap((page) => page.data);
   return (
     <Section title={t('ofAdmins')} hint={t('ofAdminsHint')}>
+      {problem}
       {rows === undefined && <p role="status">{tLoading('loading')}</p>}
       {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {rows !== undefined && rows.length > 0 && (

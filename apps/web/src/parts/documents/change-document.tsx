@@ -1,9 +1,10 @@
 import { formatDate } from '@gevel/i18n';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
@@ -38,8 +39,7 @@ export function ChangeDocument({ row, onClose }: { row: CardRow; onClose: () => 
   }
 
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       onClose={onClose}
       title={t('changeTitle')}
@@ -65,6 +65,6 @@ export function ChangeDocument({ row, onClose }: { row: CardRow; onClose: () => 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
@@ -28,4 +29,15 @@ test('an administrator has what administrators added by calls of their own, and 
 test('in the portal of somebody else an administrator reads as they do, and changes nothing', async () => {
   expect(await show({ type: 'admin', portal })).toEqual(['/api/documents/7/content']);
   expect(changes()).toBe(0);
+});
+
+test('whoever closes a dialog of the card goes on at the button that opened it', async () => {
+  await show({ type: 'broker' });
+  const button = screen.getByRole('button', { name: 'Brief.docx verwijderen' });
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
 });

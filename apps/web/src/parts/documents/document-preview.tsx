@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './documents.module.css';
 import { canPreview, type DocumentRow } from './documents.queries.ts';
@@ -23,8 +24,7 @@ function Preview({ row, onClose }: { row: Shown; onClose: () => void }) {
   // What was looked at is new no more.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['documents'] }), [queryClient]);
   return (
-    <Modal
-      opened
+    <OpenDialog
       size="xl"
       onClose={onClose}
       title={row.name}
@@ -53,6 +53,6 @@ function Preview({ row, onClose }: { row: Shown; onClose: () => void }) {
           {t('documentWords.download', { name: row.name })}
         </Button>
       </Group>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -19,11 +19,13 @@ function Panel({ subject }: { subject: Subject }) {
   const mayAdd = useMayAdd(subject);
   const { data: answer, error, refetch } = useQuery(documentsOf(subject));
   const [looked, setLooked] = useState<DocumentRow | null>(null);
-  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  const problem = error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!answer && problem) return problem;
   if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
   const { data, meta } = answer;
   return (
     <div className={classes.panel}>
+      {problem}
       {data.length === 0 ? (
         <p className={classes.none}>
           {t('documentWords.none')} {mayAdd && t('documentWords.noneText')}

@@ -1,12 +1,13 @@
 import { fileUpload } from '@gevel/contract/plain';
 import { formatMoment, momentInText } from '@gevel/i18n';
-import { Anchor, Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -47,8 +48,7 @@ export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () =>
   }
 
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       onClose={onClose}
       title={t('replaceTitle')}
@@ -86,7 +86,7 @@ export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () =>
           {t('replaceSave')}
         </Button>
       </Group>
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './ask-first.module.css';
 import { useRequestRules } from './use-request-rules.ts';
@@ -55,7 +56,7 @@ export function AskFirst({
   }
 
   return (
-    <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <OpenDialog centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.text}>{text}</p>
         {children}
@@ -89,6 +90,6 @@ export function AskFirst({
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ListName, lists } from '@gevel/contract/plain';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Value } from '../record-page/value.tsx';
 import { useListLabels } from '../use-list-labels.ts';
@@ -13,8 +14,7 @@ export function ChangedMeanwhile({ conflict }: { conflict: Conflict }) {
   const { list, rows, takeTheirs, keepMine, close } = conflict;
   const labelOf = useFieldLabel(list);
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       size="lg"
       onClose={close}
@@ -46,7 +46,7 @@ export function ChangedMeanwhile({ conflict }: { conflict: Conflict }) {
           <Button onClick={keepMine}>{t('conflict.keepMine')}</Button>
         </Group>
       </div>
-    </Modal>
+    </OpenDialog>
   );
 }
 

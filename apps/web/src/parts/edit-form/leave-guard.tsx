@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../lib/session-context.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 
 /** Asks before a screen with something unsaved is left. */
 export function LeaveGuard({ wouldLose, forget }: { wouldLose: () => boolean; forget: () => void }) {
@@ -22,8 +23,7 @@ export function LeaveGuard({ wouldLose, forget }: { wouldLose: () => boolean; fo
   if (blocker.status !== 'blocked') return null;
 
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       onClose={blocker.reset}
       title={t('leave.title')}
@@ -44,6 +44,6 @@ export function LeaveGuard({ wouldLose, forget }: { wouldLose: () => boolean; fo
           {t('leave.stay')}
         </Button>
       </Group>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { GrantBody } from '@gevel/contract';
 import { grantRoleNames, grantRoles } from '@gevel/contract/plain';
-import { Button, Checkbox, Group, Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { languages } from '../../lib/language.ts';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
@@ -76,8 +77,7 @@ export function GiveGrant({ ownerId, ownerName, isAdmin, onClose, onGiven }: Pro
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
   });
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       size="lg"
       onClose={onClose}
@@ -102,7 +102,7 @@ export function GiveGrant({ ownerId, ownerName, isAdmin, onClose, onGiven }: Pro
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { GrantLook, OwnerGrant } from '@gevel/contract';
 import { formatDate, formatMoment } from '@gevel/i18n';
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { sliceEntries } from '../../lib/slices.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './grants.module.css';
@@ -31,8 +32,7 @@ export function GrantLooks({ ownerId, grant, onClose }: Props) {
     return screen ? tAll(screen.title) : t('other');
   };
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       size="xl"
       onClose={onClose}
@@ -63,6 +63,6 @@ export function GrantLooks({ ownerId, grant, onClose }: Props) {
         />
       )}
       {data?.meta.has_more && <p className={classes.none}>{t('more', { count: String(data.data.length) })}</p>}
-    </Modal>
+    </OpenDialog>
   );
 }

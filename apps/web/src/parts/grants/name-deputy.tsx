@@ -1,6 +1,6 @@
 import type { DeputyBody, OwnerGrant } from '@gevel/contract';
 import { formatDate } from '@gevel/i18n';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { today } from '../../lib/calendar.ts';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
@@ -53,8 +54,7 @@ export function NameDeputy({ ownerId, grant, onClose, onNamed }: Props) {
   const isChange = grant.deputy === 'now' || grant.deputy === 'later';
   const name = `${grant.first_name} ${grant.name}`;
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       onClose={onClose}
       title={t(isChange ? 'changeOf' : 'title', { name })}
@@ -92,7 +92,7 @@ export function NameDeputy({ ownerId, grant, onClose, onNamed }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -15,7 +15,7 @@ export function useSwitchOwner(to: 'dashboard' | 'here' = 'dashboard') {
     mutationFn: async (owner_id: string) => {
       await call('grants.switchOwner', { body: { owner_id } });
       if (to === 'dashboard') await router.navigate({ href: paths.dashboard.to() });
-      await session.fetchUser();
+      await session.fetchOther();
     },
   });
 }

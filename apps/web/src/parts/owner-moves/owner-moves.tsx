@@ -1,9 +1,10 @@
 import type { OwnerMove } from '@gevel/contract';
 import { ownerMovesWords as dutch } from '@gevel/i18n/nl/owner-moves';
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { moreWords } from '../more-words/more-words.tsx';
 import classes from './owner-moves.module.css';
@@ -48,8 +49,7 @@ function Dialog({ asked, onConfirm, onClose }: Props) {
     gcTime: 0,
   });
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       size="lg"
       onClose={onClose}
@@ -70,7 +70,7 @@ function Dialog({ asked, onConfirm, onClose }: Props) {
           {t('confirm')}
         </Button>
       </Group>
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import classes from './password-dialog.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function ProofDialog({ title, why, isPending, onSubmit, onClosed, childre
   }
 
   return (
-    <Modal opened centered onClose={onClosed} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <OpenDialog centered onClose={onClosed} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.why}>{why}</p>
         {children}
@@ -38,6 +39,6 @@ export function ProofDialog({ title, why, isPending, onSubmit, onClosed, childre
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

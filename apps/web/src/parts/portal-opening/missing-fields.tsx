@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import classes from './missing-fields.module.css';
 import { requirementNames } from './requirement-names.ts';
 
@@ -37,8 +37,7 @@ export function MissingFields({ missing, placeOf, onGo, isDialog = false }: Prop
     );
   }
   return (
-    <Modal
-      opened
+    <OpenDialog
       centered
       onClose={() => onGo?.()}
       title={t('failed')}
@@ -46,7 +45,7 @@ export function MissingFields({ missing, placeOf, onGo, isDialog = false }: Prop
     >
       <p>{t('incomplete')}</p>
       {list}
-    </Modal>
+    </OpenDialog>
   );
 }
 

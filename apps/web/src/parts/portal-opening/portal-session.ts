@@ -35,7 +35,7 @@ export function usePortalSession() {
 
   /** What was read for one is not shown to the other. */
   async function enter(href: string): Promise<void> {
-    await session.fetchUser();
+    await session.fetchOther();
     await router.navigate({ href });
     await queryClient.invalidateQueries();
   }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { LinePapers } from './line-papers.tsx';
 import type { ThreadPlace } from './threads.queries.ts';
 import { Questions } from './threads-panel.tsx';
@@ -22,8 +22,7 @@ export const AskDialog = withThreadWords(function AskDialog({ place, lineId, inv
       onKeyDown={(event) => event.stopPropagation()}
       role="presentation"
     >
-      <Modal
-        opened
+      <OpenDialog
         centered
         size="lg"
         onClose={onClose}
@@ -32,7 +31,7 @@ export const AskDialog = withThreadWords(function AskDialog({ place, lineId, inv
       >
         <Questions place={place} lineId={lineId} />
         {invoiceId !== null && <LinePapers invoiceId={invoiceId} />}
-      </Modal>
+      </OpenDialog>
     </div>
   );
 });

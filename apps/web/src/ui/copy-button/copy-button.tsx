@@ -1,28 +1,37 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../icon/icon.tsx';
 
 const shownMs = 2000;
 
-/** Puts a text on the clipboard and says that it did. */
+/** Puts a text on the clipboard and says that it did, or that it could not. */
 export function CopyButton({ text, label, copiedLabel }: { text: string; label: string; copiedLabel: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const t = useTranslations('ui');
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
 
   async function copy(): Promise<void> {
-    // Without a clipboard, as on plain http, the text can still be selected.
-    await navigator.clipboard?.writeText(text);
-    setIsCopied(true);
-    setTimeout(() => setIsCopied(false), shownMs);
+    // There is no clipboard on plain http.
+    await (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('There is no clipboard')));
+    setState('copied');
+    setTimeout(() => setState(null), shownMs);
   }
 
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={isCopied ? <Icon name="check" size={14} /> : undefined}
-      onClick={() => void copy().catch(() => setIsCopied(false))}
-    >
-      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={state === 'copied' ? <Icon name="check" size={14} /> : undefined}
+        onClick={() => void copy().catch(() => setState('failed'))}
+      >
+        <span aria-live="polite">{state === 'copied' ? copiedLabel : label}</span>
+      </Button>
+      {state === 'failed' && (
+        <Text component="span" fz="xs" role="alert">
+          {t('copyFailed')}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOpening } from '../popup/use-opening.ts';
 import classes from './key-list.module.css';
 import panel from './panel.module.css';
 import { onSingleKeysChange, switchSingleKeys, usesSingleKeys } from './single-keys.ts';
@@ -17,9 +18,10 @@ const keys = [
 /** The keys of a list, and the switch for those of one character. */
 export function KeyList({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const t = useTranslations('lists.keys');
+  const opened = useOpening(isOpen);
   const isOn = useSyncExternalStore(onSingleKeysChange, usesSingleKeys);
   return (
-    <Modal opened={isOpen} onClose={close} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="sm">
+    <Modal opened={opened} onClose={close} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="sm">
       <dl className={classes.keys}>
         {keys.map(([name, names]) => (
           <div key={name} className={classes.line}>

@@ -13,10 +13,13 @@ export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.search');
   const id = useId();
   const asked = searchOf(table);
-  const [typed, setTyped] = useState({ text: asked, asked });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What is typed holds while the address says what it did then, or what was searched for since.
+  const [typed, setTyped] = useState({ text: asked, from: asked, to: asked });
+  if (asked === typed.to && asked !== typed.from) setTyped({ ...typed, from: asked });
   // The address moved under the field (Back, "clear all"): then it is what counts.
-  const text = typed.asked === asked ? typed.text : asked;
+  const isTyped = asked === typed.from || asked === typed.to;
+  const text = isTyped ? typed.text : asked;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const faultOf = useSearchFault();
   const fault = faultOf(text);
   const faultId = useId();
@@ -26,13 +29,20 @@ export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
   function search(term: string) {
     clearTimeout(timer.current);
     if (term.trim() === asked || faultOf(term)) return;
+    setTyped({ text: term, from: asked, to: term.trim() });
     table.change(withFilter(table.view, 'q', term.trim()), asked === '' ? 'push' : 'replace');
   }
 
+  // Filters and order may change during the pause.
+  const latestSearch = useRef(search);
+  useEffect(() => {
+    latestSearch.current = search;
+  });
+
   function type(term: string) {
-    setTyped({ text: term, asked });
+    setTyped(isTyped ? { ...typed, text: term } : { text: term, from: asked, to: asked });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(term), term === '' ? 0 : pauseMs);
+    timer.current = setTimeout(() => latestSearch.current(term), term === '' ? 0 : pauseMs);
   }
 
   return (

@@ -1,0 +1,20 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+/** A dialog that is drawn only while it is open. It gives the focus back, which the modal itself does only when it stood closed before. */
+export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
+  useFocusBack();
+  return <Modal opened {...props} />;
+}
+
+/** To what had the focus before this was drawn, unless the focus went elsewhere meanwhile. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
