@@ -331,5 +331,11 @@ describe('a change that was saved', () => {
     await waitFor(() => expect(first).toHaveProperty('value', 'Noor'));
     const [, undone] = api.bodiesOf('PUT users/u2');
     expect(undone).toMatchObject({ first_name: 'Noor', based_on: { first_name: 'Nora' } });
+
+    // The next change can be undone too.
+    await userEvent.type(first, 'tje');
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText(/Dit is anders dan voor het opslaan: Voornaam\./);
+    expect(screen.queryByText(/De wijziging is ongedaan gemaakt/)).toBeNull();
   });
 });
