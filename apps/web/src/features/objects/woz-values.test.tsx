@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,9 +19,9 @@ const before = { ...entry, id: '1', amount: '240000.00' };
 const corrected = { ...entry, id: '3', amount: '260000.00' };
 const put = 'PUT objects/b1/woz-values/2026';
 
-const show = async (type: 'owner' | 'broker') => {
+const show = async (type: 'owner' | 'broker', entries = [entry, before]) => {
   const { bodiesOf } = fakeApi({
-    'GET objects/b1/woz-values': () => ({ body: { data: [entry, before] } }),
+    'GET objects/b1/woz-values': () => ({ body: { data: entries } }),
     [put]: () => ({ status: 200, body: { data: [corrected, entry, before] } }),
   });
   document.cookie = 'XSRF-TOKEN=token; path=/';
@@ -35,6 +36,8 @@ test('an owner corrects a value, sees what stood there, and takes the change bac
   await userEvent.click(within(table).getByRole('button', { name: 'WOZ-waarde van 2026 verbeteren' }));
   const form = screen.getByRole('form', { name: 'WOZ-waarde invullen' });
   const amount = within(form).getByLabelText('WOZ-waarde in euro');
+  expect(amount).toHaveProperty('value', '250.000,00');
+  expect(document.activeElement).toBe(amount);
   await userEvent.clear(amount);
   await userEvent.type(amount, 'drie ton');
   await userEvent.click(within(form).getByRole('button', { name: 'Opslaan' }));
@@ -58,6 +61,18 @@ test('an owner corrects a value, sees what stood there, and takes the change bac
     { amount: '250000.00', value_date: '2025-01-01' },
   ]);
   screen.getByText('Eerder ingevuld (2)');
+});
+
+test('what is typed stays when what somebody else entered is read', async () => {
+  const entries = [entry, before];
+  await show('owner', entries);
+  const amount = await screen.findByLabelText('WOZ-waarde in euro');
+  await userEvent.type(amount, '275.000');
+  entries.unshift(corrected);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await screen.findByText('Eerder ingevuld (2)');
+  expect(screen.getByLabelText('WOZ-waarde in euro')).toHaveProperty('value', '275.000');
 });
 
 test('an agent reads who entered what, and enters nothing', async () => {
