@@ -353,6 +353,19 @@ describe('two-factor: enabled or disabled', () => {
   });
 });
 
+describe('an alert', () => {
+  test('that is switched off says so', async () => {
+    const { user, part, api } = await show({
+      'PUT user/alerts': () => ({ body: { data: { kind: 'tickets_age', threshold: null, past: null } } }),
+    });
+    const alerts = part('Signalen');
+    await user.clear(await alerts.findByLabelText('Leeftijd van een open melding, in dagen'));
+    await user.click(alerts.getByRole('button', { name: /opslaan$/ }));
+    await alerts.findByText('Opgeslagen. Hiervoor krijgt u geen signaal meer.');
+    expect(api.bodiesOf('PUT user/alerts')).toEqual([{ kind: 'tickets_age', threshold: null }]);
+  });
+});
+
 describe('passkeys', () => {
   const laptop = {
     id: 'p1',
