@@ -21,6 +21,7 @@ const alerts = {
   save: 'Save',
   saveOf: '{kind}: save',
   saved: 'Saved.',
+  off: 'You no longer receive an alert for this.',
 } as const;
 
 export const alertsWords = { alertSettings: alerts } as const satisfies Shape<typeof dutch>;

@@ -18,6 +18,7 @@ const alerts = {
   save: 'Opslaan',
   saveOf: '{kind}: opslaan',
   saved: 'Opgeslagen.',
+  off: 'Hiervoor krijgt u geen signaal meer.',
 } as const;
 
 /** For the profile. */

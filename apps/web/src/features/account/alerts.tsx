@@ -94,6 +94,11 @@ function Threshold({ alert: { kind, threshold, past } }: { alert: OwnAlert }) {
           )}
         </p>
       )}
+      {threshold === null && save.isSuccess && (
+        <p className={classes.none} role="status">
+          {t('saved')} {t('off')}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import type { OwnSession, SessionUser } from '@gevel/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
+import { recoveryCodesQuery } from './account.queries.ts';
 import { ProfilePage } from './profile.page.tsx';
 
 const fit = 'Zeven-Geiten-Lopen-9!';
@@ -317,13 +319,17 @@ describe('two-factor: enabled or disabled', () => {
       10,
     );
   });
-  test('can be switched off where the policy allows it, after a question', async () => {
+  test('can be switched off where the policy allows it, after a question, and its recovery codes are counted anew', async () => {
+    const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
     const { api, user, part } = await show({ 'DELETE user/2fa': () => done }, { two_factor_enabled: true });
     await user.click(part('Tweestapsverificatie').getByRole('button', { name: 'Uitschakelen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tweestapsverificatie uitschakelen?' }));
     await user.click(dialog.getByRole('button', { name: 'Uitschakelen' }));
     await waitFor(() =>
       expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/2fa')).toBe(true),
+    );
+    await waitFor(() =>
+      expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(recoveryCodesQuery.queryKey),
     );
   });
   test('cannot be switched off where it is required', async () => {
@@ -344,6 +350,19 @@ describe('two-factor: enabled or disabled', () => {
     factor.getByText(/Dat zijn er weinig/);
     await user.click(factor.getByRole('button', { name: 'Nieuwe herstelcodes maken' }));
     await factor.findByText('nieuw-2');
+  });
+});
+
+describe('an alert', () => {
+  test('that is switched off says so', async () => {
+    const { user, part, api } = await show({
+      'PUT user/alerts': () => ({ body: { data: { kind: 'tickets_age', threshold: null, past: null } } }),
+    });
+    const alerts = part('Signalen');
+    await user.clear(await alerts.findByLabelText('Leeftijd van een open melding, in dagen'));
+    await user.click(alerts.getByRole('button', { name: /opslaan$/ }));
+    await alerts.findByText('Opgeslagen. Hiervoor krijgt u geen signaal meer.');
+    expect(api.bodiesOf('PUT user/alerts')).toEqual([{ kind: 'tickets_age', threshold: null }]);
   });
 });
 

@@ -14,7 +14,7 @@ import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
 import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
-import { passkeysQuery } from './account.queries.ts';
+import { passkeysQuery, recoveryCodesQuery } from './account.queries.ts';
 import classes from './profile.module.css';
 import { RecoveryCodeCount } from './recovery-code-count.tsx';
 import { sectionIds } from './section-nav.tsx';
@@ -44,6 +44,8 @@ export function SecondFactor({ user }: { user: SessionUser }) {
   }
 
   async function settled(): Promise<void> {
+    // Codes of before hold no longer; they are counted where they are shown next.
+    void queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey, refetchType: 'none' });
     await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     await session.fetchUser();
   }

@@ -23,7 +23,7 @@ const free = { is_free: true, reason: null };
 
 async function show(
   address: string,
-  answers: Record<string, (request: FakeRequest) => FakeAnswer> = {},
+  answers: Record<string, (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>> = {},
   broker = aBroker(),
 ) {
   const api = fakeApi({
@@ -170,19 +170,52 @@ test('the theme studio warns when a colour gives too little contrast and shows t
   screen.getByRole('group', { name: 'Voorbeeld' });
 });
 
-test('an estate agent of Bloxs fills the form', async () => {
-  const agent = {
-    id: 'e1',
-    name: 'Van Dam & Zn.',
-    city: 'Utrecht',
-    phone: '030 1234567',
-    email: 'info@vandam.nl',
-    broker_id: null,
-    proposed_owner_ids: [],
-  };
-  await show('/makelaars/toevoegen', { 'GET brokers/estate-agents': () => ({ body: { data: [agent] } }) });
+const anAgent = {
+  id: 'e1',
+  name: 'Van Dam & Zn.',
+  city: 'Utrecht',
+  phone: '030 1234567',
+  email: 'info@vandam.nl',
+  broker_id: null,
+  proposed_owner_ids: [] as string[],
+};
+
+async function pickAgent(name: RegExp): Promise<void> {
   await userEvent.click(await screen.findByPlaceholderText('Zoek op naam of plaats'));
-  await userEvent.click(await screen.findByRole('option', { name: /Van Dam/, hidden: true }));
+  await userEvent.click(await screen.findByRole('option', { name, hidden: true }));
+}
+
+test('an estate agent of Bloxs fills the form', async () => {
+  await show('/makelaars/toevoegen', { 'GET brokers/estate-agents': () => ({ body: { data: [anAgent] } }) });
+  await pickAgent(/Van Dam/);
   await screen.findByDisplayValue('van-dam-zn');
   screen.getByDisplayValue('info@vandam.nl');
+});
+
+test('owners that were proposed for one estate agent do not stay with the next, also when their answer is late', async () => {
+  const agents = [
+    { ...anAgent, proposed_owner_ids: ['o1'] },
+    { ...anAgent, id: 'e2', name: 'De Wit', proposed_owner_ids: [] },
+    { ...anAgent, id: 'e3', name: 'Zwart', proposed_owner_ids: ['o2'] },
+  ];
+  const owner = (id: string, name: string) => ({
+    body: { data: { id, name, reference: null, city: null, is_present: true }, meta: { synced_at: null } },
+  });
+  let answerLate = (): void => undefined;
+  const late = new Promise<FakeAnswer>((resolve) => {
+    answerLate = () => resolve(owner('o1', 'De Linde B.V.'));
+  });
+  await show('/makelaars/toevoegen', {
+    'GET brokers/estate-agents': () => ({ body: { data: agents } }),
+    'GET owners/o1': () => late,
+    'GET owners/o2': () => owner('o2', 'Het Hof'),
+  });
+  await pickAgent(/Van Dam/);
+  await pickAgent(/Zwart/);
+  await screen.findByRole('button', { name: 'Het Hof ontkoppelen' });
+  answerLate();
+  await late;
+  await pickAgent(/De Wit/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Het Hof ontkoppelen' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'De Linde B.V. ontkoppelen' })).toBeNull();
 });

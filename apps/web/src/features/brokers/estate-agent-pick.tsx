@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -16,7 +16,8 @@ export function EstateAgentPick({ edit: { form } }: { edit: BrokerForm }) {
   const t = useTranslations('brokers.source');
   const tForms = useTranslations('forms');
   const [term, setTerm] = useState('');
-  const [proposed, setProposed] = useState(0);
+  const [proposed, setProposed] = useState<readonly string[]>([]);
+  const proposing = useMutation({ mutationFn: ownersByIds });
   const picked = form.values.estate_agent_id;
   const [asked] = useDebouncedValue(picked === null ? term : '', 250);
   const {
@@ -29,20 +30,35 @@ export function EstateAgentPick({ edit: { form } }: { edit: BrokerForm }) {
     placeholderData: keepPreviousData,
   });
 
-  async function fill(id: string | null): Promise<void> {
+  function fill(id: string | null): void {
     const agent = data.find((one) => one.id === id);
-    if (!agent) return form.setFieldValue('estate_agent_id', null);
+    const ids = agent?.proposed_owner_ids ?? [];
+    // What was proposed for another one goes with it; owners that were chosen by hand stay.
+    const byHand = form.values.owner_ids.filter((owner) => !proposed.includes(owner.id));
     form.setValues({
-      estate_agent_id: agent.id,
-      display_name: agent.name,
-      portal_url: portalUrlOf(agent.name),
-      phone_number: agent.phone ?? '',
-      email: agent.email ?? '',
+      estate_agent_id: agent?.id ?? null,
+      owner_ids: byHand,
+      ...(agent && {
+        display_name: agent.name,
+        portal_url: portalUrlOf(agent.name),
+        phone_number: agent.phone ?? '',
+        email: agent.email ?? '',
+      }),
     });
-    setProposed(agent.proposed_owner_ids.length);
-    if (agent.proposed_owner_ids.length > 0) {
-      form.setFieldValue('owner_ids', await ownersByIds(agent.proposed_owner_ids));
-    }
+    setProposed(ids);
+    proposing.reset();
+    if (ids.length > 0) propose(ids);
+  }
+
+  /** An answer for an agent that is picked no more is not heard: the next one resets what was asked. */
+  function propose(ids: readonly string[]): void {
+    proposing.mutate(ids, {
+      onSuccess: (owners) => {
+        const known = form.getValues().owner_ids;
+        const isNew = ({ id }: { id: string }) => known.every((owner) => owner.id !== id);
+        form.setFieldValue('owner_ids', [...known, ...owners.filter(isNew)]);
+      },
+    });
   }
 
   return (
@@ -65,13 +81,14 @@ export function EstateAgentPick({ edit: { form } }: { edit: BrokerForm }) {
         filter={({ options }) => options}
         nothingFoundMessage={isFetching ? tForms('picking') : tForms('none')}
         onSearchChange={setTerm}
-        onChange={(id) => void fill(id)}
+        onChange={fill}
       />
       {picked !== null && (
         <Notice mood="info">
-          {t('filled')} {proposed > 0 && t('proposed', { count: proposed })}
+          {t('filled')} {proposing.isSuccess && t('proposed', { count: proposed.length })}
         </Notice>
       )}
+      {proposing.error && <ProblemNotice error={proposing.error} onAgain={() => propose(proposed)} />}
     </Section>
   );
 }

@@ -254,6 +254,22 @@ describe('the list of contracts', () => {
     expect(api.bodiesOf('PUT list-layouts')).toEqual([]);
   });
 
+  test('keeps what was kept when it could not be read at first', async () => {
+    const own = { ...plain, columns: ['reference', 'city'], widths: { city: 12.5 }, pins: ['city'] };
+    let reads = 0;
+    const api = fakeApi({
+      contracts: portfolio,
+      ...keeping([]),
+      'GET list-layouts': () => (reads++ === 0 ? problem(503, 'unavailable') : { body: { data: [own] } }),
+    });
+    await showScreen(screens, '/contracten', aUser());
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Plaats in beeld houden' }));
+    await waitFor(() => expect(api.bodiesOf('PUT list-layouts')).toHaveLength(1));
+    expect(api.bodiesOf('PUT list-layouts')).toMatchObject([{ columns: own.columns, widths: own.widths }]);
+  });
+
   test('has width and place of a column chosen by keys, and reset', async () => {
     const api = fakeApi({ contracts: portfolio, ...keeping([]) });
     await showScreen(screens, '/contracten', aUser());

@@ -29,7 +29,7 @@ test('each month has its statements, its costs with the fee, and the rent of a y
   );
   expect(months.at(-1)).toEqual({ month: '2026-06-01', rent: '1000.01', costs: '182.65', rent_last_year: '900.00' });
   expect(months.at(7)).toMatchObject({ rent: '-50.00', costs: '0.00' });
-  expect(months.at(0)).toMatchObject({ rent: '0.00', rent_last_year: null });
+  expect(months.at(0)).toMatchObject({ rent: null, costs: null, rent_last_year: null });
 });
 
 test('what is asked for holds two years up to a newest statement of half a year ago', () => {

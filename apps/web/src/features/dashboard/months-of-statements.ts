@@ -10,10 +10,10 @@ interface Statement {
 export interface MonthFigures {
   /** The first day of the month. */
   month: string;
-  rent: string;
+  /** Amounts are null when no statement ended in that month. */
+  rent: string | null;
   /** With the management fee. */
-  costs: string;
-  /** Null when no statement ended in that month. */
+  costs: string | null;
   rent_last_year: string | null;
 }
 
@@ -34,8 +34,8 @@ export function monthsOfStatements(statements: readonly Statement[], last: strin
     const before = sums.get(monthsBefore(month, 12));
     return {
       month,
-      rent: euroOf(now?.rent ?? 0n),
-      costs: euroOf(now?.costs ?? 0n),
+      rent: now ? euroOf(now.rent) : null,
+      costs: now ? euroOf(now.costs) : null,
       rent_last_year: before ? euroOf(before.rent) : null,
     };
   });

@@ -32,7 +32,8 @@ export function RentAndCosts() {
 function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
   const t = useTranslations('dashboard');
   const language = useLanguage();
-  const money = (amount: string) => formatMoney(amount, language);
+  const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, language));
+  const drawn = (amount: string | null) => (amount === null ? null : Number(amount));
   return (
     <ChartWithTable
       title={t('rentAndCosts.title')}
@@ -42,8 +43,8 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
         <LazyMonthsChart
           points={months.map(({ month, rent, costs, rent_last_year: before }) => ({
             label: formatMonth(month, language),
-            bars: [Number(rent), Number(costs)],
-            line: before === null ? null : Number(before),
+            bars: [drawn(rent), drawn(costs)],
+            line: drawn(before),
           }))}
           barLabels={[t('rentAndCosts.rent'), t('rentAndCosts.costs')]}
           lineLabel={t('rentAndCosts.rentLastYear')}
@@ -74,7 +75,7 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
               key: 'rent_last_year',
               label: t('rentAndCosts.rentLastYear'),
               isNumber: true,
-              renderCell: ({ rent_last_year: before }) => (before === null ? '–' : money(before)),
+              renderCell: ({ rent_last_year: before }) => money(before),
             },
           ]}
         />

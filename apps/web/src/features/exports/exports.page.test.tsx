@@ -1,9 +1,10 @@
 import type { ListExport } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sizeText } from '../../lib/size-text.ts';
 import { anExport } from '../../parts/exports/an-export.ts';
+import { ExportNotice } from '../../parts/exports/export-notice.tsx';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -62,6 +63,17 @@ test('says how to begin when there is nothing yet', async () => {
   fakeApi({ 'GET exports': () => ({ body: { data: [] } }) });
   await showScreen(screens, '/mijn-exports', aUser());
   await screen.findByText(/U heeft nog niets geëxporteerd/);
+});
+
+test('a notice of an export that cannot be read is asked no more, and can be put away', async () => {
+  const api = fakeApi({});
+  const watch = vi.fn<(id: string | null) => void>();
+  await showScreen({ '/': () => <ExportNotice id="e9" watch={watch} /> }, '/', aUser());
+  await userEvent.click(await screen.findByRole('button', { name: 'Melding sluiten' }));
+  expect(watch).toHaveBeenCalledWith(null);
+  // Longer than it takes to be asked again.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(api.queriesOf('exports/e9')).toHaveLength(1);
 });
 
 test.each([

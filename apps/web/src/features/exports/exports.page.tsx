@@ -1,6 +1,6 @@
 import type { ListExport } from '@gevel/contract';
 import { formatInteger, formatMoment, formatPercent } from '@gevel/i18n';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
@@ -42,6 +42,7 @@ export function ExportsPage() {
         }
       />
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
       {data?.length === 0 && <Notice mood="info">{t('none')}</Notice>}
       {data && data.length > 0 && (
         <PlainTable caption={t('title')} columns={columns} rows={data} rowKey={({ id }) => id} />

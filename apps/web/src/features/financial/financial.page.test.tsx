@@ -442,6 +442,22 @@ describe('several landlords together', () => {
     expect(api.bodiesOf('PUT figure-choices')).toEqual([{ groups: [{ name: 'Oost', owner_ids: ['101', '102'] }] }]);
   });
 
+  test('are changed and removed beside what was kept on another device since', async () => {
+    const since = { name: 'West', owner_ids: ['101', '102'], gone_count: 0 };
+    let groups = [group];
+    const api = withGroup({
+      'GET figure-choices': () => ({ body: { data: { ...kept, groups } } }),
+      'PUT figure-choices': () => ({ body: { data: { ...kept, groups: [since] } } }),
+    });
+    await showScreen(screens, '/financieel', aUser());
+    await userEvent.click(await screen.findByRole('button', { name: 'Groepen' }));
+    const remove = await screen.findByRole('button', { name: 'Oost verwijderen' });
+    groups = [group, since];
+    await userEvent.click(remove);
+    await screen.findByRole('button', { name: 'West verwijderen' });
+    expect(api.bodiesOf('PUT figure-choices')).toEqual([{ groups: [{ name: 'West', owner_ids: ['101', '102'] }] }]);
+  });
+
   test('one of whom is not there are nobody', async () => {
     withGroup();
     await showScreen(screens, '/financieel?owner=101,999', aUser());

@@ -4,7 +4,7 @@ import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../lib/use-problem-text.ts';
-import { useFigureChoices, useKeepChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
+import { useFigureChoices, useKeepGroups } from '../../parts/figure-choices/figure-choices.queries.ts';
 import panel from '../../ui/data-table/panel.module.css';
 import classes from './financial.module.css';
 import { nameOfOwner } from './owner-pick.tsx';
@@ -21,7 +21,7 @@ export function OwnerGroupsForm({ owners, pick }: Props) {
   const t = useTranslations('figureChoices.groups');
   const tBooks = useTranslations('financial');
   const problemText = useProblemText();
-  const keep = useKeepChoices();
+  const keep = useKeepGroups();
   const groups = useFigureChoices()?.groups ?? [];
   /** The name of the group that is changed; null of a new one. */
   const [changed, change] = useState<string | null>(null);
@@ -44,9 +44,7 @@ export function OwnerGroupsForm({ owners, pick }: Props) {
     const found = faultOf(group, { isTaken, isFull: others.length >= maxOwnerGroups });
     setWrong(found);
     if (found !== null) return;
-    const all =
-      changed === null ? [...others, group] : usable(groups).map((one) => (one.name === changed ? group : one));
-    keep.mutate({ groups: all }, { onSuccess: () => pick(chosen.join()) });
+    keep.mutate((kept) => put(group, changed, usable(kept)), { onSuccess: () => pick(chosen.join()) });
   }
 
   return (
@@ -76,7 +74,7 @@ export function OwnerGroupsForm({ owners, pick }: Props) {
                 aria-label={t('remove', { name: group.name })}
                 disabled={keep.isPending}
                 onClick={() => {
-                  keep.mutate({ groups: usable(groups).filter((one) => one.name !== group.name) });
+                  keep.mutate((kept) => usable(kept).filter((one) => one.name !== group.name));
                   if (changed === group.name) edit(null);
                 }}
               >
@@ -132,6 +130,12 @@ const usable = (groups: readonly OwnerGroup[]) =>
   groups
     .filter(({ owner_ids }) => owner_ids.length >= minOwnersTogether)
     .map(({ name, owner_ids }) => ({ name, owner_ids }));
+
+/** In the place of the one that is changed, else last. */
+function put<G extends { name: string }>(group: G, changed: string | null, groups: G[]): G[] {
+  const isThere = groups.some(({ name }) => name === changed);
+  return isThere ? groups.map((one) => (one.name === changed ? group : one)) : [...groups, group];
+}
 
 function faultOf(group: { name: string; owner_ids: readonly string[] }, known: { isTaken: boolean; isFull: boolean }) {
   if (group.name === '') return 'unnamed';

@@ -24,9 +24,9 @@ beforeEach(() => {
   isAway = false;
 });
 
-const show = async (type: 'owner' | 'broker') => {
+const show = async (type: 'owner' | 'broker', entries = [entry, before]) => {
   const { bodiesOf } = fakeApi({
-    'GET objects/b1/woz-values': () => (isAway ? problem(503, 'unavailable') : { body: { data: [entry, before] } }),
+    'GET objects/b1/woz-values': () => (isAway ? problem(503, 'unavailable') : { body: { data: entries } }),
     [put]: () => ({ status: 200, body: { data: [corrected, entry, before] } }),
   });
   document.cookie = 'XSRF-TOKEN=token; path=/';
@@ -41,6 +41,8 @@ test('an owner corrects a value, sees what stood there, and takes the change bac
   await userEvent.click(within(table).getByRole('button', { name: 'WOZ-waarde van 2026 verbeteren' }));
   const form = screen.getByRole('form', { name: 'WOZ-waarde invullen' });
   const amount = within(form).getByLabelText('WOZ-waarde in euro');
+  expect(amount).toHaveProperty('value', '250.000,00');
+  expect(document.activeElement).toBe(amount);
   await userEvent.clear(amount);
   await userEvent.type(amount, 'drie ton');
   await userEvent.click(within(form).getByRole('button', { name: 'Opslaan' }));
@@ -77,6 +79,18 @@ test('what is typed stays when the values cannot be read again', async () => {
   });
   await screen.findByRole('alert');
   expect(screen.getByLabelText('WOZ-waarde in euro')).toHaveProperty('value', '260.000');
+});
+
+test('what is typed stays when what somebody else entered is read', async () => {
+  const entries = [entry, before];
+  await show('owner', entries);
+  const amount = await screen.findByLabelText('WOZ-waarde in euro');
+  await userEvent.type(amount, '275.000');
+  entries.unshift(corrected);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await screen.findByText('Eerder ingevuld (2)');
+  expect(screen.getByLabelText('WOZ-waarde in euro')).toHaveProperty('value', '275.000');
 });
 
 test('an agent reads who entered what, and enters nothing', async () => {

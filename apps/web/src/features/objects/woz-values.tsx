@@ -39,7 +39,9 @@ function Values({ id }: { id: string }) {
     queryKey,
     queryFn: ({ signal }) => call('objects.wozValues', { params: { id }, signal }),
   });
-  const [corrected, correct] = useState<WozEntry | null>(null);
+  /** What the form below begins with; it begins anew each time, and is left alone by what is only read. */
+  const [begun, setBegun] = useState<{ entry: WozEntry | null; time: number }>({ entry: null, time: 0 });
+  const begin = (entry: WozEntry | null) => setBegun(({ time }) => ({ entry, time: time + 1 }));
   const [changed, setChanged] = useState<Change | null>(null);
   const save = useMutation({
     mutationFn: ({ year, body }: { year: number; body: WozValueBody; kind: Change['kind'] }) =>
@@ -82,7 +84,7 @@ function Values({ id }: { id: string }) {
           variant="default"
           size="xs"
           aria-label={t('correctOf', { year: String(row.year) })}
-          onClick={() => correct(row)}
+          onClick={() => begin(row)}
         >
           {t('correct')}
         </Button>
@@ -136,11 +138,11 @@ function Values({ id }: { id: string }) {
       )}
       {mayEnter && (
         <WozForm
-          key={`${corrected?.id} ${changed?.year} ${entries[0]?.id} ${entries.length}`}
-          begun={corrected}
+          key={begun.time}
+          begun={begun.entry}
           isSaving={save.isPending}
           faults={fieldFaultsOf(save.error)}
-          save={(year, body) => save.mutate({ year, body, kind: 'saved' }, { onSuccess: () => correct(null) })}
+          save={(year, body) => save.mutate({ year, body, kind: 'saved' }, { onSuccess: () => begin(null) })}
         />
       )}
       {earlier.length > 0 && (
@@ -167,8 +169,9 @@ interface FormProps {
 function WozForm({ begun, isSaving, faults, save }: FormProps) {
   const t = useTranslations('woz');
   const tFilters = useTranslations('lists.filters');
+  const language = useLanguage();
   const [year, setYear] = useState(() => String(begun?.year ?? today().slice(0, 4)));
-  const [amount, setAmount] = useState(begun?.amount ?? '');
+  const [amount, setAmount] = useState(begun?.amount ? formatMoney(begun.amount, language).replace(/[€\s]/g, '') : '');
   const [valueDate, setValueDate] = useState(begun?.value_date ? formatDate(begun.value_date) : '');
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const isWrong = (name: string) => wrong.includes(name) || faults?.includes(name);
@@ -204,6 +207,7 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
       <TextInput
         label={t('amount')}
         inputMode="decimal"
+        autoFocus={begun !== null}
         value={amount}
         error={isWrong('amount') && t('badAmount')}
         onChange={(event) => setAmount(event.currentTarget.value)}

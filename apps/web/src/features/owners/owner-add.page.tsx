@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
@@ -54,14 +54,19 @@ function CandidatePick({ edit: { form } }: { edit: OwnerForm }) {
   function pick(id: string | null): void {
     const candidate = data.find((one) => one.id === id);
     const broker = candidate?.proposed_broker_id ?? null;
+    // What was proposed for another one goes with it; a broker that was chosen by hand stays.
+    const isByHand = form.values.broker_id !== proposed;
     setProposed(broker);
-    form.setValues({ id, ...(broker ? { broker_id: broker, broker_name: null } : {}) });
+    form.setValues({ id, ...(broker || !isByHand ? { broker_id: broker, broker_name: null } : {}) });
     form.clearFieldError('id');
   }
 
-  if (proposed !== null && brokerName && form.values.broker_id === proposed && form.values.broker_name === null) {
-    form.setValues({ broker_name: brokerName });
-  }
+  const isUnnamed = proposed !== null && form.values.broker_id === proposed && form.values.broker_name === null;
+  const { setValues } = form;
+  // The form is of the screen around it.
+  useEffect(() => {
+    if (isUnnamed && brokerName) setValues({ broker_name: brokerName });
+  }, [isUnnamed, brokerName, setValues]);
 
   return (
     <>

@@ -6,6 +6,7 @@ import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { OwnerPage } from './owner.page.tsx';
+import { OwnerAddPage } from './owner-add.page.tsx';
 import type { OwnerRecord } from './owners.queries.ts';
 
 const record: OwnerRecord = {
@@ -134,4 +135,29 @@ test('shares in consolidated books stand there as what they are, and that no pay
   screen.getByText(/uitbetalingen worden er niet door verdeeld/);
   screen.getByText('Deze boeken tellen mee in die van de ander');
   screen.getByText('12,5%');
+});
+
+test('a broker that was proposed for one owner does not stay with the next', async () => {
+  const candidates = [
+    { id: 'o1', name: 'De Linde B.V.', reference: null, city: null, proposed_broker_id: 'b1' },
+    { id: 'o2', name: 'Het Hof', reference: null, city: null, proposed_broker_id: null },
+  ];
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  const api = fakeApi({
+    'GET owners/candidates': () => ({ body: { data: candidates } }),
+    'GET brokers': (request) => pageAnswer([{ id: 'b1', display_name: 'Van Dam' }], request),
+    'GET brokers/b1': () => ({ body: { data: { id: 'b1', display_name: 'Van Dam' }, meta: { synced_at: null } } }),
+    'POST owners': () => problem(409, 'conflict'),
+  });
+  await showScreen({ '/verhuurders/toevoegen': OwnerAddPage }, '/verhuurders/toevoegen', anAdministrator());
+  const pick = async (name: string) => {
+    await userEvent.click(await screen.findByPlaceholderText('Zoek op naam, referentie of plaats'));
+    await userEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+  await pick('De Linde B.V.');
+  await screen.findByText(/De makelaar is voorgesteld/);
+  await screen.findByDisplayValue('Van Dam');
+  await pick('Het Hof');
+  await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(api.bodiesOf('POST owners')).toMatchObject([{ id: 'o2', broker_id: null }]));
 });

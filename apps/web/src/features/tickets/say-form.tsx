@@ -50,6 +50,7 @@ export function SayForm({ id, audiences }: { id: string; audiences: readonly Aud
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [first, kind] }) => first === 'threads' && kind !== 'one',
       });
+      if (audience === 'back_office') void queryClient.invalidateQueries({ queryKey: ['ticket-writes'] });
       return { ...empty, audience };
     },
   });

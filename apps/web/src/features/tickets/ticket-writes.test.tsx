@@ -1,7 +1,8 @@
 import type { TicketInvoice, TicketSaid, WriteReceipt } from '@gevel/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraft } from '../../lib/drafts.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -12,6 +13,7 @@ import { TicketPage } from './ticket.page.tsx';
 import { TicketCreatePage } from './ticket-create.page.tsx';
 import { ticketEvents } from './ticket-events.ts';
 import { TicketWritePage } from './ticket-write.page.tsx';
+import { writesQuery } from './ticket-writes.queries.ts';
 import { TicketsPage } from './tickets.page.tsx';
 
 beforeEach(() => {
@@ -355,6 +357,7 @@ test('a note is kept, shown in the conversation, and its field is empty for the 
   await screen.findByText(/nog niets gezegd/);
   await userEvent.type(field, 'Na 18 uur');
   await userEvent.click(screen.getByRole('radio', { name: 'Voor de vastgoedbeheerder' }));
+  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
   const conversation = await screen.findByRole('list', { name: 'Gesprek' });
   await within(conversation).findByText('Na 18 uur');
@@ -363,6 +366,8 @@ test('a note is kept, shown in the conversation, and its field is empty for the 
   await waitFor(() => expect(field.value).toBe(''));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Voor de vastgoedbeheerder' }).checked).toBe(true);
   expect(api.bodiesOf('POST tickets/t1/notes')).toMatchObject([{ message: 'Na 18 uur' }]);
+  // It stands above the list that one comes back to.
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: writesQuery.queryKey });
 });
 
 test('a word for colleagues goes to no back office', async () => {

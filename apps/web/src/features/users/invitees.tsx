@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
+import { useRenew } from '../../parts/record-page/use-store-record.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -28,6 +29,7 @@ interface Sending {
 export function Invitees({ rows }: { rows: readonly Invitee[] }) {
   const t = useTranslations('invitees');
   const confirm = useConfirmSensitive();
+  const renew = useRenew('users');
   const able = rows.filter(isAble);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(able.map(({ row }) => row)));
   const language = useLanguage();
@@ -56,6 +58,8 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
       say('done');
     } catch (error) {
       say('failed', error);
+    } finally {
+      void renew();
     }
   }
 

@@ -19,7 +19,7 @@ export function NextAddress({ record }: { record: UserRecord }) {
     mutationFn: () => call('users.undoEmail', { params: { id: record.id } }),
     onSuccess: () => store(record.id, { ...record, next_email: null, next_email_at: null }),
   });
-  if (undo.isSuccess) {
+  if (undo.isSuccess && record.next_email === null) {
     return (
       <div className={classes.said}>
         <Notice mood="success">{t('addressUndone')}</Notice>

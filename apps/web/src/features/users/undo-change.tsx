@@ -28,7 +28,6 @@ export function UndoChange({ record, before }: { record: UserRecord; before: Use
       confirm(() => call('users.update', { params: { id: record.id }, body: { ...before, based_on: now } })),
     onSuccess: ({ data }) => store(record.id, data),
   });
-  if (undo.isSuccess) return <Notice mood="success">{t('done')}</Notice>;
   const names = ['type', 'email', 'first_name', 'name', 'language', 'broker_id', 'owner_id'] as const;
   const changed = [
     ...names
@@ -36,7 +35,8 @@ export function UndoChange({ record, before }: { record: UserRecord; before: Use
       .map((name) => (name in linked ? linked[name as keyof typeof linked] : name)),
     ...permissions.filter((name) => before.permissions[name] !== now.permissions[name]),
   ];
-  if (changed.length === 0) return null;
+  // A change that came after it is offered anew.
+  if (changed.length === 0) return undo.isSuccess ? <Notice mood="success">{t('done')}</Notice> : null;
   return (
     <Notice mood="info" title={t('title')}>
       <p className={classes.hint}>{t('text', { fields: changed.map((name) => fields[name]).join(', ') })}</p>

@@ -75,6 +75,20 @@ describe('an address of an administrator that waits', () => {
     await screen.findByText(/Het e-mailadres verandert niet/);
     expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE users/u2/next-email');
   });
+
+  test('is told again when another one waits after one was undone', async () => {
+    await show('/gebruikers/u2', {
+      'GET users/u2': () => ({ body: { data: waiting, meta: { synced_at: null } } }),
+      'DELETE users/u2/next-email': () => ({ status: 204, body: null }),
+      'PUT users/u2': () => ({ body: { data: { ...waiting, next_email: 'vreemd@voorbeeld.nl' } } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    await screen.findByText(/Het e-mailadres verandert niet/);
+    await userEvent.type(screen.getByLabelText(/^Voornaam/), 'tje');
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText(/logt deze portaalbeheerder in met vreemd@voorbeeld.nl/);
+    screen.getByRole('button', { name: 'Ongedaan maken' });
+  });
 });
 
 test('the list can be cut down to who never logged in', async () => {
@@ -331,5 +345,11 @@ describe('a change that was saved', () => {
     await waitFor(() => expect(first).toHaveProperty('value', 'Noor'));
     const [, undone] = api.bodiesOf('PUT users/u2');
     expect(undone).toMatchObject({ first_name: 'Noor', based_on: { first_name: 'Nora' } });
+
+    // The next change can be undone too.
+    await userEvent.type(first, 'tje');
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText(/Dit is anders dan voor het opslaan: Voornaam\./);
+    expect(screen.queryByText(/De wijziging is ongedaan gemaakt/)).toBeNull();
   });
 });

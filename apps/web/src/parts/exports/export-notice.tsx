@@ -44,6 +44,11 @@ export function ExportNotice({ id, watch }: ExportNoticeProps) {
     <Portal>
       <div className={classes.corner}>
         {failure && <ProblemNotice error={failure} onAgain={() => void refetch()} />}
+        {error && !data && (
+          <Button size="xs" variant="default" onClick={() => watch(null)}>
+            {t('dismiss')}
+          </Button>
+        )}
         {data && (
           <Notice mood={moodOf(data)}>
             <ExportSentences made={data} />

@@ -9,12 +9,12 @@ const listPollMs = 2_000;
 
 export const isUnderWay = ({ state }: Pick<ListExport, 'state'>): boolean => state === 'queued' || state === 'running';
 
-/** One export, asked for again and again until it has ended. */
+/** One export, asked for again and again until it has ended, or cannot be read to begin with. */
 export const exportQuery = (id: string) =>
   queryOptions({
     queryKey: ['exports', id],
     queryFn: async ({ signal }) => (await call('exports.get', { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? pollMs : false),
+    refetchInterval: ({ state: { data, error } }) => ((data ? isUnderWay(data) : error === null) ? pollMs : false),
   });
 
 /** One's own exports; while one is under way they are asked for again. */

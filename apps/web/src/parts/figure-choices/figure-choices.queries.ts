@@ -1,4 +1,4 @@
-import type { FigureChoices, FigureChoicesBody } from '@gevel/contract';
+import type { FigureChoices, FigureChoicesBody, OwnerGroup } from '@gevel/contract';
 import { type AgeingBounds, boundFilters, defaultAgeingBounds } from '@gevel/contract/figure-choices';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -27,6 +27,21 @@ export function useKeepChoices() {
   const { queryKey } = choicesQuery(useUser()?.id ?? '');
   return useMutation({
     mutationFn: async (body: FigureChoicesBody) => (await call('figureChoices.put', { body })).data,
+    onSuccess: (data) => client.setQueryData(queryKey, data),
+  });
+}
+
+type Groups = NonNullable<FigureChoicesBody['groups']>;
+
+/** Groups are sent all at once: what another screen kept since, or what could not be read, is read first. */
+export function useKeepGroups() {
+  const client = useQueryClient();
+  const { queryKey } = choicesQuery(useUser()?.id ?? '');
+  return useMutation({
+    mutationFn: async (change: (groups: readonly OwnerGroup[]) => Groups) => {
+      const { groups } = (await call('figureChoices.get')).data;
+      return (await call('figureChoices.put', { body: { groups: change(groups) } })).data;
+    },
     onSuccess: (data) => client.setQueryData(queryKey, data),
   });
 }

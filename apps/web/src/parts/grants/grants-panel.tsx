@@ -15,6 +15,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
+import { useRenew } from '../record-page/use-store-record.ts';
 import classes from './grants.module.css';
 import { grantsQuery } from './grants.queries.ts';
 import { withGrantWords } from './with-grant-words.tsx';
@@ -51,7 +52,11 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   const [leaving, setLeaving] = useState<OwnerGrant | null>(null);
   const [looking, setLooking] = useState<OwnerGrant | null>(null);
   const showLooks = useMay('grants.looks') && !isAdmin ? setLooking : null;
-  const renew = () => queryClient.invalidateQueries({ queryKey: ['grants'] });
+  const renewUsers = useRenew('users');
+
+  async function renew(): Promise<void> {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: ['grants'] }), renewUsers()]);
+  }
 
   async function revoke({ id: grant }: OwnerGrant): Promise<void> {
     await call(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke', { params: { id: ownerId, grant } });

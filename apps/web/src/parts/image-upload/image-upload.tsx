@@ -30,8 +30,11 @@ export function ImageUpload({ current, alt, background, isKeptLater = false, upl
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const sending = useMutation({
-    mutationFn: upload,
-    onSettled: () => setPreview(null),
+    mutationFn: ({ file }: { file: File; url: string | null }) => upload(file),
+    onSettled: (_answer, _error, { url }) => {
+      setPreview(null);
+      if (url !== null) URL.revokeObjectURL(url);
+    },
   });
   const removing = useMutation({ mutationFn: remove });
   const serverRefusal = isApiProblem(sending.error, 'invalid_content') ? sending.error.errors['file']?.[0] : undefined;
@@ -50,8 +53,9 @@ export function ImageUpload({ current, alt, background, isKeptLater = false, upl
           : t('tooLarge', { file: file.name, max })),
     );
     if (why) return;
-    setPreview(URL.createObjectURL?.(file) ?? null);
-    sending.mutate(file);
+    const url = URL.createObjectURL?.(file) ?? null;
+    setPreview(url);
+    sending.mutate({ file, url });
   }
 
   return (

@@ -8,7 +8,7 @@ export const listLayoutsQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await call('listLayouts.list', { signal });
       // Browsers kept this themselves once.
-      if (Object.keys(localStorage).some((key) => key.startsWith(formerKey(userId)))) {
+      if (isKeptHere(userId)) {
         const { takeOverLayouts } = await import('./keep-layouts.ts');
         return takeOverLayouts(data, formerKey(userId));
       }
@@ -20,3 +20,11 @@ export const listLayoutsQuery = (userId: string) =>
   });
 
 const formerKey = (userId: string): string => `gevel.list.${userId}.`;
+
+function isKeptHere(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(formerKey(userId)));
+  } catch {
+    return false; // storage may be forbidden
+  }
+}

@@ -1,5 +1,6 @@
 import { type ListLayout, type ListName, plainLayout } from '@gevel/contract/plain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useUser } from '../../lib/session-context.ts';
 import { listLayoutsQuery } from './list-layouts.queries.ts';
 
@@ -8,17 +9,36 @@ export function useListLayout(list: ListName) {
   const client = useQueryClient();
   const query = listLayoutsQuery(useUser()?.id ?? '');
   const { data, isLoading } = useQuery(query);
-  const layout = data?.find((one) => one.list === list) ?? plainLayout;
+  /** What was chosen while it is unknown what is kept. */
+  const [unkept, setUnkept] = useState<Partial<ListLayout> | null>(null);
+  const layout = { ...plainLayout, ...data?.find((one) => one.list === list), ...unkept };
 
   function keep(change: Partial<ListLayout>): void {
-    const { columns, density, widths, pins } = { ...layout, ...change };
+    if (data) return put(change);
+    const wanted = { ...unkept, ...change };
+    setUnkept(wanted);
+    // A layout is sent whole: what is kept is read once more, so that it is not lost.
+    void client.fetchQuery(query).then(
+      () => {
+        put(wanted);
+        setUnkept(null);
+      },
+      // Without the server it lasts as long as this visit.
+      () => undefined,
+    );
+  }
+
+  function put(change: Partial<ListLayout>): void {
+    const kept = client.getQueryData(query.queryKey) ?? [];
+    const before = kept.find((one) => one.list === list) ?? plainLayout;
+    const { columns, density, widths, pins } = { ...before, ...change };
     const next = { list, columns, density, widths, pins };
-    client.setQueryData(query.queryKey, (known = []) => [...known.filter((one) => one.list !== list), next]);
+    client.setQueryData(query.queryKey, [...kept.filter((one) => one.list !== list), next]);
     void import('./keep-layouts.ts')
       .then(({ keepLayout }) => keepLayout(next))
-      // Without the server it lasts as long as this visit.
+      // As above.
       .catch(() => undefined);
   }
 
-  return { layout: isLoading ? undefined : layout, keep };
+  return { layout: isLoading && unkept === null ? undefined : layout, keep };
 }

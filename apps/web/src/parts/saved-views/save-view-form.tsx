@@ -8,8 +8,14 @@ import type { NewView } from './use-saved-views.ts';
 
 const empty = { name: '', is_shared: false, is_default: false };
 
+interface Props {
+  /** Tells when it is kept: until then its name stays. */
+  save: (view: Omit<NewView, 'query'>, onSaved: () => void) => void;
+  isSaving: boolean;
+}
+
 /** Keeps what the list shows now; sharing is for users of a broker. */
-export function SaveViewForm({ save, isSaving }: { save: (view: Omit<NewView, 'query'>) => void; isSaving: boolean }) {
+export function SaveViewForm({ save, isSaving }: Props) {
   const t = useTranslations('savedViews');
   const canShare = useUser()?.type === 'broker';
   const { faultsIn, limitsAt } = useRequestRules('savedViews.create');
@@ -22,8 +28,7 @@ export function SaveViewForm({ save, isSaving }: { save: (view: Omit<NewView, 'q
     const isMissing = faultsIn({ name }).name !== undefined;
     setNameMissing(isMissing);
     if (isMissing) return;
-    save({ ...draft, name });
-    setDraft(empty);
+    save({ ...draft, name }, () => setDraft(empty));
   }
 
   return (

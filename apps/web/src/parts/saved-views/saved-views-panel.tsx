@@ -68,7 +68,10 @@ export function SavedViewsPanel({ table, close }: { table: ViewedTable; close: (
           </button>
         </p>
       )}
-      <SaveViewForm save={(view) => add.mutate({ ...view, query: current })} isSaving={add.isPending} />
+      <SaveViewForm
+        save={(view, onSaved) => add.mutate({ ...view, query: current }, { onSuccess: onSaved })}
+        isSaving={add.isPending}
+      />
       {problem && (
         <p className={classes.error} role="alert">
           {problem === add.error && isConflict(problem) ? t('tooMany') : problemText(problem)}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ContractsPage } from '../../features/contracts/contracts.page.tsx';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const ending: SavedView = {
   maker_name: 'Mila de Boer',
 };
 
-async function show(kept: SavedView[], address = '/contracten') {
+async function show(kept: SavedView[], address = '/contracten', more: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     'GET contracts': (request) => pageAnswer([], request),
     'GET saved-views': () => ({ body: { data: kept } }),
@@ -39,6 +39,7 @@ async function show(kept: SavedView[], address = '/contracten') {
       kept.splice(0, 1);
       return { status: 204, body: null };
     },
+    ...more,
   });
   const shown = await showScreen({ '/contracten': ContractsPage }, address, aUser());
   return { api, address: () => decodeURIComponent(shown.address()) };
@@ -61,6 +62,16 @@ test('what one sees is kept under a name, with what the address says', async () 
   expect(api.bodiesOf('POST saved-views')).toEqual([
     { list: 'contracts', name: 'Voorbij', query: 'filter[state]=ended', is_shared: true, is_default: false },
   ]);
+});
+
+test('the name of a view that cannot be kept stays', async () => {
+  await show([], '/contracten', { 'POST saved-views': () => problem(409, 'conflict') });
+  const form = await openPanel();
+  const name = within(form).getByLabelText('Wat u nu ziet bewaren', { selector: 'input' });
+  await userEvent.type(name, 'Voorbij');
+  await userEvent.click(within(form).getByRole('button', { name: 'Bewaren' }));
+  await screen.findByRole('alert');
+  expect(name).toHaveProperty('value', 'Voorbij');
 });
 
 test('a click opens a view, and a deleted one can be had back', async () => {

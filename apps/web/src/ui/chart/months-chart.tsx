@@ -5,8 +5,8 @@ import classes from './months-chart.module.css';
 
 export interface MonthsPoint {
   label: string;
-  bars: readonly [number, number];
-  /** Null where there is nothing to compare with. */
+  /** Null where there is nothing to tell, or to compare with. */
+  bars: readonly [number | null, number | null];
   line: number | null;
 }
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Two bars per month and a line to compare the first with. Amounts are numbers here only to be drawn. */
 export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatAxis }: Props) {
-  const ticks = axisTicks(points.flatMap(({ bars, line }) => (line === null ? bars : [...bars, line])));
+  const ticks = axisTicks(points.flatMap(({ bars, line }) => [...bars, line].filter((amount) => amount !== null)));
   const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return (
     <CompositeChart
