@@ -2,6 +2,7 @@
 export * from './access/access.ts';
 export * from './access/grants.ts';
 export * from './access/kinds.ts';
+export * from './access/seen-as.ts';
 export * from './access/token-scopes.ts';
 export * from './core/cents.ts';
 export type { Field, FieldKind, FieldOptions } from './core/field.ts';

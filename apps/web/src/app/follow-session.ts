@@ -1,5 +1,7 @@
 import type { SessionUser } from '@gevel/contract';
+import { seenAs } from '@gevel/contract/plain';
 import type { QueryClient } from '@tanstack/react-query';
+import { client, showAs } from '../lib/api.ts';
 import { forgetAllDrafts } from '../lib/drafts.ts';
 import { rememberKnown } from '../lib/known-here.ts';
 import { changeLanguage } from '../lib/language.ts';
@@ -22,9 +24,12 @@ export function followSession({
   let known = session.getState().user;
   let writerId = known?.id;
   if (known) welcome(known);
+  showAs(known);
+  client.onSessionChanged(() => void goOnAsOther());
 
   session.subscribe(() => {
     const { user, isLoggingOut, isFetchingUser } = session.getState();
+    showAs(user);
     const before = known;
     // That the server could not be asked ends no session: what is shown and typed stays.
     if (user === null && before !== null && !session.isKnown()) {
@@ -41,7 +46,7 @@ export function followSession({
     else if (user.language !== before?.language) welcome(user);
     // Who comes next is told anew that the back office is away.
     if (user === null && !isFetchingUser) rememberOutage(false);
-    if (before === null || (user !== null && whoOf(user) === whoOf(before))) return;
+    if (before === null || (user !== null && seenAs(user) === seenAs(before))) return;
     if (user === null) {
       if (isLoggingOut) forgetAllDrafts();
       const href = isLoggingOut ? paths.login.to() : expiredAddress(router.state.location.href);
@@ -50,17 +55,29 @@ export function followSession({
     }
     forget(queryClient);
   });
+
+  let isGoingOn = false;
+  /** Another tab went on in another portal or as another user: so does this one, at its dashboard. */
+  async function goOnAsOther(): Promise<void> {
+    if (isGoingOn) return;
+    isGoingOn = true;
+    try {
+      await session.fetchOther();
+      await router.navigate({ href: paths.dashboard.to() });
+      // What stands there already may be of the other.
+      await queryClient.resetQueries();
+    } catch {
+      // Whoever cannot be read is nobody, which leads to login.
+    } finally {
+      isGoingOn = false;
+    }
+  }
 }
 
 function welcome(user: SessionUser): void {
   rememberKnown(true);
   // Whoever reads an opened portal goes on in the language that they chose, which its owner's is not to change.
   if (user.portal === null) changeLanguage(user.language);
-}
-
-/** An administrator inside an opened portal sees what its owner sees, which is another person's; so does who goes on with another owner. */
-function whoOf({ id, portal, owner_id }: SessionUser): string {
-  return portal === null ? `${id} ${owner_id}` : `${id} ${portal.type} ${portal.id}`;
 }
 
 /** Everything but what the login screen itself shows. */

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@gevel/contract';
+import { seenAs, seenAsHeader } from '@gevel/contract/plain';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anAdministrator, aUser } from '../test/a-user.ts';
 import { type FakeAnswer, problem } from '../test/fake-api.ts';
 import { brandingOfGevel, portalApi } from '../test/portal-api.ts';
@@ -133,6 +134,24 @@ describe('somebody who is logged in', () => {
     answer = () => ({ body: { data: renamed } });
     await act(async () => expect(await session.ensureUser()).toEqual(renamed));
   });
+  test('reads that the profile is saved, also when it cannot be read again', async () => {
+    let isAway = false;
+    portalApi(aUser(), {
+      'users/me': () => (isAway ? problem(503, 'unavailable') : { body: { data: aUser() } }),
+      'user/profile': () => {
+        isAway = true;
+        return { body: { data: aUser() } };
+      },
+    });
+    const { address } = showApp('/profile');
+    const field = await screen.findByLabelText('Voornaam');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Milena');
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText('Uw profiel is opgeslagen.');
+    expect(address()).toBe('/profile');
+    expect(field).toHaveProperty('value', 'Milena');
+  });
   test('is sent to login when it is not known whose portal the server went on in', async () => {
     let isAway = false;
     portalApi(aUser(), {
@@ -197,5 +216,27 @@ describe('the frame', () => {
     await screen.findByRole('heading', { name: 'My profile' });
     await act(() => session.fetchUser());
     expect(document.documentElement.lang).toBe('en');
+  });
+  test('shows nothing of another portal in which another tab went on, but that portal', async () => {
+    const first = aUser({ type: 'owner', owner_id: '101', owner_name: 'Aalders' });
+    const other = aUser({ type: 'owner', owner_id: '102', owner_name: 'Bos' });
+    const api = portalApi(first);
+    const answered = globalThis.fetch;
+    let inSession = first;
+    const refused: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+      const shown = new Headers(options.headers).get(seenAsHeader) ?? seenAs(inSession);
+      if (shown === seenAs(inSession)) return answered(address, options);
+      refused.push(address);
+      return new Response(JSON.stringify(problem(409, 'session_changed').body), { status: 409 });
+    });
+    const { session, address } = showApp('/profile');
+    await screen.findByRole('heading', { name: 'Mijn profiel' });
+    inSession = other;
+    api.logIn(other);
+    await act(() => session.fetchUser().catch(() => {}));
+    await waitFor(() => expect(session.getState().user?.owner_id).toBe('102'));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(refused).toEqual(['/api/users/me']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Operations } from '@gevel/contract';
+import { seenAs } from '@gevel/contract/plain';
 import { createHttpClient } from './http-client.ts';
 import { currentLanguage } from './language.ts';
 import { operationAddresses } from './operation-addresses.ts';
@@ -42,7 +43,13 @@ interface AnyInput {
   signal?: AbortSignal;
 }
 
-export const client = createHttpClient({ language: currentLanguage });
+let shownAs: string | null = null;
+/** Each call says from now on whose portal the page shows. */
+export const showAs = (user: Parameters<typeof seenAs>[0] | null): void => {
+  shownAs = user && seenAs(user);
+};
+
+export const client = createHttpClient({ language: currentLanguage, shownAs: () => shownAs });
 
 /** One call of the API by its name in the contract: `await call('objects.get', { params: { id }, signal })`. */
 export async function call<Name extends OperationName>(

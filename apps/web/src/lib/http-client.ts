@@ -1,3 +1,4 @@
+import { seenAsHeader } from '@gevel/contract/plain';
 import { ApiProblem, isApiProblem, problemOf } from './api-problem.ts';
 import { type QueryObject, writeQueryString } from './query-string.ts';
 
@@ -9,6 +10,8 @@ export interface HttpRequest {
   /** Sent as JSON; a form as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Holds for whoever is logged in by now, also when another tab went on as somebody else. */
+  isForAnybody?: true;
 }
 
 export interface HttpClient {
@@ -20,6 +23,8 @@ export interface HttpClient {
   onUnauthenticated: (listener: () => void) => void;
   /** Tells of every call that was refused because the owner that was looked at is closed to its user by now. */
   onGrantEnded: (listener: () => void) => void;
+  /** Tells of every call that was refused because another tab went on in another portal or as another user. */
+  onSessionChanged: (listener: () => void) => void;
   /** When the server last answered, in milliseconds since the epoch: the session lives on from there. */
   lastAnswerAt: () => number;
 }
@@ -31,12 +36,16 @@ const tokenPath = 'branding';
 export function createHttpClient({
   basePath = '/api',
   language = () => 'nl',
+  shownAs = () => null,
 }: {
   basePath?: string;
   language?: () => string;
+  /** Whose portal the page shows (`seenAs`); null while nobody is logged in. */
+  shownAs?: () => string | null;
 } = {}): HttpClient {
   const listeners: (() => void)[] = [];
   const ofGrants: (() => void)[] = [];
+  const ofOthers: (() => void)[] = [];
   let answeredAt = Date.now();
 
   async function request(input: HttpRequest): Promise<unknown> {
@@ -59,18 +68,21 @@ export function createHttpClient({
   }
 
   async function send(input: HttpRequest): Promise<Response> {
+    const shown = shownAs();
     const response = await answerOf(input);
     answeredAt = Date.now();
     if (!response.ok) {
       const problem = await problemOf(response);
       if (problem.code === 'unauthenticated') for (const listener of listeners) listener();
       if (problem.code === 'grant_ended') for (const listener of ofGrants) listener();
+      // What was sent before this page itself went on with another is no news.
+      if (problem.code === 'session_changed' && shown === shownAs()) for (const listener of ofOthers) listener();
       throw problem;
     }
     return response;
   }
 
-  async function answerOf({ method, path, query, body, signal }: HttpRequest): Promise<Response> {
+  async function answerOf({ method, path, query, body, signal, isForAnybody }: HttpRequest): Promise<Response> {
     const search = query ? writeQueryString(query) : '';
     const address = `${basePath}/${path}${search === '' ? '' : `?${search}`}`;
     const headers: Record<string, string> = {
@@ -80,6 +92,8 @@ export function createHttpClient({
     };
     const token = safeMethods.includes(method) ? null : antiForgeryToken();
     if (token !== null) headers['X-XSRF-TOKEN'] = token;
+    const shown = isForAnybody ? null : shownAs();
+    if (shown !== null) headers[seenAsHeader] = shown;
     const options: RequestInit = { method, headers, credentials: 'same-origin' };
     if (body instanceof FormData) {
       // The browser itself names the type of a form, with the border between its parts.
@@ -98,7 +112,7 @@ export function createHttpClient({
   }
 
   async function refreshToken(): Promise<void> {
-    const response = await send({ method: 'GET', path: tokenPath });
+    const response = await send({ method: 'GET', path: tokenPath, isForAnybody: true });
     // The browser keeps a connection busy with an answer that nobody reads.
     await response.arrayBuffer();
   }
@@ -108,6 +122,7 @@ export function createHttpClient({
     requestBytes: async (input) => (await answered(input)).blob(),
     onUnauthenticated: (listener) => void listeners.push(listener),
     onGrantEnded: (listener) => void ofGrants.push(listener),
+    onSessionChanged: (listener) => void ofOthers.push(listener),
     lastAnswerAt: () => answeredAt,
   };
 }

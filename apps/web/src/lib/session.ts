@@ -1,6 +1,6 @@
 import type { Language, LoginResult, SessionUser } from '@gevel/contract';
 import { isApiProblem } from './api-problem.ts';
-import type { HttpClient } from './http-client.ts';
+import type { HttpClient, HttpRequest } from './http-client.ts';
 
 export interface SessionState {
   user: SessionUser | null;
@@ -73,7 +73,9 @@ export function createSession({
     change({ isLoggingIn: true });
     try {
       await wait(delayMs);
-      const result = loginAnswerOf(await client.request({ method: 'POST', path: loginPath, body: credentials }));
+      const result = loginAnswerOf(
+        await client.request({ method: 'POST', path: loginPath, body: credentials, isForAnybody: true }),
+      );
       hasAsked = true;
       if (typeof result === 'object') change({ user: result });
       return result;
@@ -99,7 +101,7 @@ export function createSession({
     change({ isLoggingOut: true });
     try {
       await wait(delayMs);
-      await client.request({ method: 'POST', path: logoutPath });
+      await client.request({ method: 'POST', path: logoutPath, isForAnybody: true });
       end();
     } catch (error) {
       // A session that is gone already has been ended. Any other failure leaves it alive, and saying otherwise on a
@@ -112,16 +114,16 @@ export function createSession({
   }
 
   function fetchUser(): Promise<SessionUser> {
-    pending ??= readUser().finally(() => {
+    pending ??= readUser({ method: 'GET', path: mePath }).finally(() => {
       pending = null;
     });
     return pending;
   }
 
-  async function readUser(): Promise<SessionUser> {
+  async function readUser(request: HttpRequest): Promise<SessionUser> {
     change({ isFetchingUser: true });
     try {
-      const user = userAnswerOf(await client.request({ method: 'GET', path: mePath }));
+      const user = userAnswerOf(await client.request(request));
       hasAsked = true;
       change({ user, isFetchingUser: false });
       return user;
@@ -135,7 +137,7 @@ export function createSession({
 
   async function fetchOther(): Promise<SessionUser> {
     try {
-      return await fetchUser();
+      return await readUser({ method: 'GET', path: mePath, isForAnybody: true });
     } catch (error) {
       end();
       throw error;

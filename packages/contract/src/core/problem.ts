@@ -29,6 +29,7 @@ export const problems = {
   last_administrator: 409,
   portal_data_incomplete: 409,
   portal_could_not_open: 409,
+  session_changed: 409,
   two_factor_active: 409,
   too_many_grants: 409,
   too_many_tokens: 409,

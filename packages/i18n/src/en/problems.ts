@@ -14,6 +14,8 @@ export const problems = {
   token_scope_missing: 'This token does not allow this. Create a token that does, or do it in the portal.',
   portal_read_only: 'An opened portal is read-only.',
   grant_read_only: 'For this landlord you have read-only access.',
+  session_changed:
+    'You went on in another portal or as somebody else in another tab. This page now shows that portal too.',
   grant_ended: 'You no longer have access. Ask the landlord or the estate agent for new access.',
   second_factor_required: 'Set up two-factor authentication first; you can then open this portal.',
   not_known_then: 'Nothing of this day has been kept.',

@@ -14,6 +14,8 @@ export const problems = {
   token_scope_missing: 'Dit token mag dit niet. Maak een token dat dit wel mag, of doe het in het portaal.',
   portal_read_only: 'In een geopend portaal kunt u alleen kijken.',
   grant_read_only: 'Voor deze verhuurder kunt u alleen kijken.',
+  session_changed:
+    'In een ander tabblad bent u verdergegaan in een ander portaal of als iemand anders. Deze pagina toont dat portaal nu ook.',
   grant_ended: 'U heeft geen toegang meer. Vraag de verhuurder of de makelaar om nieuwe toegang.',
   second_factor_required: 'Stel eerst uw tweestapsverificatie in; daarna kunt u dit portaal openen.',
   not_known_then: 'Van deze dag is niets bewaard.',

@@ -1,4 +1,5 @@
 import { operations } from '@gevel/contract';
+import { seenAs, seenAsHeader } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
@@ -54,6 +55,22 @@ describe('an opened portal', () => {
       portal: { type: 'owner', name: 'Verhuurder Aalders' },
     });
     expect((await client.get('/contracts')).statusCode).toBe(200);
+  });
+
+  test('is not answered to a page that shows another portal, or none', async () => {
+    const client = await server.login('admin');
+    const user = await me(client);
+    const page = (shown: string) => client.get('/users/me', { headers: { [seenAsHeader]: shown } });
+    const before = seenAs(user);
+    expect((await page(before)).statusCode).toBe(200);
+    await openPortal(server, client, { type: 'owner', id: 101 });
+    const refused = await page(before);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'session_changed']);
+    const opened = seenAs(await me(client));
+    expect((await page(opened)).statusCode).toBe(200);
+    expect((await page(`${user.id}/owner/102`)).statusCode).toBe(409);
+    await client.post('/portal/close', {});
+    expect((await page(opened)).statusCode).toBe(409);
   });
 
   test('only reads: every unsafe call but logout, close and what says so is refused', async () => {

@@ -1,5 +1,5 @@
 import type { Operation, Upload } from '@gevel/contract';
-import { changesRecords, refusalOf, scopesFor } from '@gevel/contract/plain';
+import { changesRecords, refusalOf, scopesFor, seenAs, seenAsHeader } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { forCaller } from '../../db/caller.ts';
@@ -99,6 +99,7 @@ async function admit(
 ): Promise<void> {
   if (options.withoutSession) return;
   await loadSession(app, operation, request);
+  refuseOtherPortal(request);
   if (operation.method === 'GET') app.sessions.refreshXsrf(request, reply);
   else {
     if (operation.upload) refuseOtherForm(operation.upload, request);
@@ -116,6 +117,17 @@ async function loadSession(app: FastifyInstance, operation: Operation, request: 
   // What is handed in without a connection is whole, and does not say so.
   request.isBodyLate = 'complete' in request.raw && !request.raw.complete;
   request.language = request.session?.actor?.user.language ?? request.language;
+}
+
+/** A page that shows one portal is answered nothing of another, though its session went on with that in another tab. */
+function refuseOtherPortal({ headers, session }: FastifyRequest): void {
+  const shown = headers[seenAsHeader];
+  if (shown === undefined || !session?.actor) return;
+  const { user } = session.actor;
+  // Whose access is over hears that instead.
+  const hasEnded = user.type === 'owner' && user.owner_id === null && user.portal === null;
+  if (hasEnded && String(shown).startsWith(seenAs(user))) return;
+  if (shown !== seenAs(user)) throw new Refusal('session_changed');
 }
 
 function admitCaller(

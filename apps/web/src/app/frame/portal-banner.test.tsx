@@ -21,7 +21,7 @@ test('an opened portal has the menu of its owner, and a banner that names whose 
     news: () => ({ body: { data: [], meta: { current_page: 1, per_page: 3, total: 0, last_page: 1 } } }),
     'POST portal/close': () => {
       api.logIn(anAdministrator());
-      return { status: 204, body: null };
+      return { body: { data: anAdministrator() } };
     },
   });
   sessionStorage.setItem('gevel.portal-return', '/profile');

@@ -2,9 +2,9 @@ import type { FoundGroup, FoundRecord, PickedRecord } from '@gevel/contract';
 import { foundLists } from '@gevel/contract/plain';
 import { Combobox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
@@ -26,23 +26,24 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(start);
-  const [isEntered, setEntered] = useState(false);
+  const queryClient = useQueryClient();
   const { combobox, input } = useFinderBox({ isActive, onType });
   const fault = useSearchFault()(text);
-  const { isAsked, isOfText, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
+  const { isAsked, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
   // An opened portal is only looked at.
   const { recent, remember } = usePicks(text, { ...picks, isOn: useMay('search.portfolioPick') });
-  const found = groups.flatMap(({ kind, records }) => records.map((record) => ({ kind, ...record })));
 
   function onType(typed: string): void {
     setText(typed);
-    setEntered(false);
     combobox.resetSelectedOption();
   }
 
   function pick(key: string): void {
-    const record = [...recent, ...found].find((one) => keyOf(one) === key);
-    if (!record) return;
+    const record = [...recent, ...recordsOf(groups)].find((one) => keyOf(one) === key);
+    if (record) open(record);
+  }
+
+  function open(record: PickedRecord): void {
     remember(record);
     combobox.closeDropdown();
     setText('');
@@ -50,14 +51,16 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
     router.history.push(recordScreen(foundLists[record.kind]).to({ id: record.id }));
   }
 
-  // Enter alone opens the best that was found for what is typed, once that is there.
-  const openBest = useEffectEvent(() => {
-    setEntered(false);
-    if (found[0] && box.current === document.activeElement) pick(keyOf(found[0]));
-  });
-  useEffect(() => {
-    if (isEntered && isOfText) openBest();
-  }, [isEntered, isOfText]);
+  /** Of what is typed now: what is listed may still be of what was typed before. */
+  async function openBest(): Promise<void> {
+    const term = text.trim();
+    if (fault || term.length < leastLength) return;
+    const answer = await queryClient.fetchQuery(foundQuery(term)).catch(() => null);
+    const [best] = answer ? recordsOf(answer.data) : [];
+    // Whoever typed on or went elsewhere meanwhile wants something else.
+    const isWanted = box.current === document.activeElement && box.current?.value.trim() === term;
+    if (best && isWanted) open(best);
+  }
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md" width="max-content" position="bottom-start">
@@ -69,7 +72,8 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
           value={text}
           error={fault}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) setEntered(true);
+            // Enter alone opens the best that was found.
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0) void openBest();
           }}
         />
       </Combobox.Target>
@@ -96,6 +100,9 @@ const picks = {
 
 const keyOf = ({ kind, id }: Pick<PickedRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
 
+const recordsOf = (groups: readonly FoundGroup[]): PickedRecord[] =>
+  groups.flatMap(({ kind, records }) => records.map((record) => ({ kind, ...record })));
+
 type State = 'pending' | 'error' | 'success';
 
 function emptyText(state: State, t: ReturnType<typeof useTranslations<'search'>>): string {
@@ -103,22 +110,26 @@ function emptyText(state: State, t: ReturnType<typeof useTranslations<'search'>>
   return state === 'pending' ? t('portfolio.searching') : t('none');
 }
 
+const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => call('search.portfolio', { query: { q: text }, signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
+
 /** What was found for the text after a pause in typing; the last answer stays while the next is under way. */
 function useFound(text: string) {
   const [asked] = useDebouncedValue(text, pauseMs);
-  const { data, status, isPlaceholderData } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => call('search.portfolio', { query: { q: asked }, signal }),
+  const { data, status } = useQuery({
+    ...foundQuery(asked),
     enabled: asked.length >= leastLength,
     placeholderData: (last) => last,
-    staleTime: 30_000,
-    retry: false,
   });
   const isAsked = text !== '' && asked.length >= leastLength;
   const answer = isAsked ? data : undefined;
   const { is_approximate: isApproximate = false, unread } = answer?.meta ?? {};
-  const isOfText = asked === text && status !== 'pending' && !isPlaceholderData;
-  return { isAsked, isOfText, groups: answer?.data ?? [], isApproximate, unread, state: status };
+  return { isAsked, groups: answer?.data ?? [], isApproximate, unread, state: status };
 }
 
 function FoundOptions({ group: { kind, total, is_more, records } }: { group: FoundGroup }) {

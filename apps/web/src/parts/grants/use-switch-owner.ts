@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
+import { call, showAs } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-context.ts';
 
@@ -13,7 +13,8 @@ export function useSwitchOwner(to: 'dashboard' | 'here' = 'dashboard') {
   const router = useRouter();
   return useMutation({
     mutationFn: async (owner_id: string) => {
-      await call('grants.switchOwner', { body: { owner_id } });
+      const { data } = await call('grants.switchOwner', { body: { owner_id } });
+      showAs(data);
       if (to === 'dashboard') await router.navigate({ href: paths.dashboard.to() });
       await session.fetchOther();
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
+import { call, showAs } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
@@ -19,15 +19,16 @@ export function usePortalSession() {
   async function open(kind: PortalKind, id: string, reason: string): Promise<void> {
     const cameFrom = router.state.location.href;
     const input = { params: { id }, body: { reason } };
-    await confirm<unknown>(() =>
+    const { data } = await confirm(() =>
       kind === 'broker' ? call('brokers.openPortal', input) : call('owners.openPortal', input),
     );
+    showAs(data);
     sessionStorage.setItem(returnKey, cameFrom);
     await enter(paths.dashboard.to());
   }
 
   async function close(): Promise<void> {
-    await call('auth.closePortal');
+    showAs((await call('auth.closePortal')).data);
     const cameFrom = sessionStorage.getItem(returnKey);
     sessionStorage.removeItem(returnKey);
     await enter(cameFrom ?? paths.dashboard.to());

@@ -21,7 +21,7 @@ test.each([
 ])('never says that it copied when %s', async (_, clipboard) => {
   show();
   const user = userEvent.setup({ writeToClipboard: false });
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard); // all that the button uses of it
   await user.click(screen.getByRole('button', { name: 'Kopiëren' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Kopiëren lukt niet/);
   expect(screen.queryByText('Gekopieerd')).toBeNull();
