@@ -606,7 +606,7 @@ test('the sentence of the last payout adds up', async () => {
 
 test('the last payout says why it is not what the one before was', async () => {
   await show('owner');
-  await screen.findByText(/meer dan over augustus 2026 .+, vooral door .+ leegstand/);
+  await screen.findByText(/meer dan over augustus 2026 .+; grootste oorzaken: .+ leegstand/);
 });
 
 test('an owner reads when it is paid, and why not yet', async () => {
