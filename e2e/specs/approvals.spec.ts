@@ -127,12 +127,12 @@ describe('an approval', () => {
       .getByRole('button', { name: /^Ja, akkoord met/ })
       .click();
     await page.getByText(/^Er is niets vastgelegd: .+ heeft al besloten\.$/).waitFor();
-    await page.getByText(/Niet akkoord, volgens/).waitFor();
+    await page.getByText(/Niet akkoord: besluit van/).waitFor();
 
     const agent = await visit({ as: 'makelaar' });
     await agent.page.goto(`/akkoorden/${asked.id}`);
     await agent.page
-      .getByText(/Niet akkoord, volgens Wim .* namens /)
+      .getByText(/Niet akkoord: besluit van Wim .* namens /)
       .first()
       .waitFor();
     await ends(agent);

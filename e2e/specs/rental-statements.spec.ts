@@ -40,7 +40,7 @@ describe('a rental statement', () => {
     const causes = page.getByRole('list', { name: payout.causes, exact: true });
     await causes.waitFor();
     await page
-      .getByText(/(meer|minder) dan over .+, vooral door /)
+      .getByText(/(meer|minder) dan over .+; (grootste oorzaken|oorzaak): /)
       .first()
       .waitFor();
     await causes.locator('summary').first().click();

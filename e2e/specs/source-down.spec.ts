@@ -23,7 +23,7 @@ describe('with the back office away', () => {
     for (const path of ['/objecten', '/contracten', '/relaties', '/meldingen']) {
       await page.goto(path);
       await page
-        .getByText(/Bloxs is niet bereikbaar\. U ziet de gegevens van \d+\s[a-z]+\s\d{4} om\s\d\d:\d\d\./)
+        .getByText(/Bloxs is nu niet bereikbaar\. U ziet de gegevens van \d+\s[a-z]+\s\d{4} om\s\d\d:\d\d\./)
         .waitFor();
       await page.getByText(/1–10 van \d+/).waitFor();
       await page.getByText(/Bijgewerkt op \d+\s[a-z]+\s\d{4} om\s\d\d:\d\d/).waitFor();

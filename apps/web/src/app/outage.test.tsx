@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const age = () => ({ body: { data: { synced_at: '2026-11-23T03:10:00Z' } } });
 const away = () => problem(502, 'back_office_failed');
-const line = () => screen.findByText(/^Bloxs (is niet bereikbaar|vroeg het portaal)/);
+const line = () => screen.findByText(/^Bloxs (is nu niet bereikbaar|kan nu even geen gegevens geven)/);
 
 describe('while the back office is away', () => {
   test('the dialog opens once; with the next page a line says what is old and what still works', async () => {
@@ -46,7 +46,7 @@ describe('while the back office is away', () => {
       portalApi(anAdministrator(), { 'ticket-states': away, 'data-age': age });
       showApp('/profile');
       await screen.findByText('Kon geen gegevens ophalen uit de map.');
-      await screen.findByText(/^De map is niet bereikbaar\./);
+      await screen.findByText(/^De map is nu niet bereikbaar\./);
       expect(document.body.textContent).not.toContain('Bloxs');
     } finally {
       nameTextsBy((texts) => texts);
@@ -82,7 +82,7 @@ describe('while the back office is away', () => {
   test('a landlord reads of the property manager, an administrator nothing of reporting', async () => {
     portalApi(aUser({ type: 'owner', owner_id: '4', modules: [] }), { 'ticket-states': away, 'data-age': age });
     showApp('/profile');
-    const landlord = await screen.findByText(/^Uw vastgoedbeheerder is niet bereikbaar/);
+    const landlord = await screen.findByText(/^De beheeradministratie is nu niet bereikbaar/);
     expect(landlord.textContent).not.toMatch(/Bloxs|meldt/);
     cleanup();
     portalApi(anAdministrator(), { 'ticket-states': away, 'data-age': age });
@@ -93,7 +93,7 @@ describe('while the back office is away', () => {
   test('a rest that was asked for is called that', async () => {
     portalApi(aUser(), { 'ticket-states': () => problem(503, 'back_office_resting'), 'data-age': age });
     showApp('/profile');
-    expect((await line()).textContent).toMatch(/^Bloxs vroeg het portaal te wachten\./);
+    expect((await line()).textContent).toMatch(/^Bloxs kan nu even geen gegevens geven\./);
   });
 
   test('nothing is said of the back office when it is the portal that fails', async () => {

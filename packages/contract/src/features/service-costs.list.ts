@@ -42,7 +42,7 @@ export const serviceCostsList = list({
     difference_amount: money({ nullable: true, sort: true, filter: true, total: true }),
     /** Fixed amounts that are never settled, and whatever else is booked on accounts of this kind. */
     other_amount: money({ nullable: true, sort: true, total: true }),
-    /** What settlements asked of tenants, less what they gave back. */
+    /** What tenants had to pay in addition according to the settlements, less what they got back. */
     settlement_amount: money({ sort: true, total: true }),
     /** How many tenants paid in advance, and for how many of them a settlement is booked. */
     tenant_count: integer({ nullable: true, sort: true }),

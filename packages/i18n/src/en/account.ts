@@ -14,7 +14,7 @@ export const account = {
   letIn: 'With access to {name}',
   save: 'Save',
   saved: 'Your profile has been saved.',
-  draftRestored: 'Your unsaved changes have been restored. Save or reset them.',
+  draftRestored: 'Your unsaved changes are still here. Save them to keep them, or choose Reset to discard them.',
   reset: 'Reset',
   passkeys: 'Passkeys',
   sections: 'Profile sections',
@@ -60,7 +60,7 @@ export const account = {
     switchOff: 'Switch off',
     switchOffTitle: 'Switch off two-factor authentication?',
     switchOffText:
-      'Your account will then be protected by a password only. Your recovery codes and trusted devices will be revoked.',
+      'You then log in without a code from the app. If you have no passkey, your account is protected by a password only and your recovery codes are revoked. Your trusted devices are revoked and you are logged out on other devices.',
     switchedOff: 'Two-factor authentication has been switched off.',
   },
   codes: {

@@ -16,7 +16,7 @@ export const documents = {
     owner_id: 'Landlord',
     owner_name: 'Landlord',
     audience: 'For whom',
-    valid_until: 'Valid until',
+    valid_until: 'Valid up to and including',
     added_at: 'Added',
     added_by: 'Added by',
     added_by_id: 'Added by',
@@ -24,7 +24,7 @@ export const documents = {
     content_type: 'File type',
     byte_count: 'Size (bytes)',
     version: 'Version',
-    kept_until: 'Kept until',
+    kept_until: 'Kept up to and including',
   },
   values: {
     kind: {

@@ -52,7 +52,7 @@ const approvals = {
 
 const approvalWords = {
   hint: {
-    owner: 'Your estate agent may order work up to the mandate. You decide on anything above it.',
+    owner: 'Up to the mandate your property manager may order work without asking. You decide on anything above it.',
     broker: 'The landlord decides on anything above the mandate. Where something is unknown, nobody is asked.',
   },
   none: 'Nothing is awaiting your approval.',
@@ -71,7 +71,8 @@ const approvalWords = {
   approvedFor: 'Approved by {name} for {owner} on {moment}.',
   refusedFor: 'Refused by {name} for {owner} on {moment}.',
   someone: 'a former user',
-  recorded: 'Recorded, not yet processed. Until the property manager processes it, nothing changes there.',
+  recorded:
+    'Recorded, not yet processed. Until the property manager processes it, nothing changes in the property manager’s system.',
   processed: 'Processed by the property manager.',
   lapsed: {
     amount_changed: 'Lapsed: the amount changed.',
@@ -92,8 +93,8 @@ const approvalWords = {
     silence: 'Until you choose, nothing is approved.',
     yesTitle: 'Approve {amount}?',
     noTitle: 'Refuse {amount}?',
-    yesText: 'You approve {amount} ({vat}) for “{what}”. This decision goes to your estate agent and cannot be undone.',
-    noText: 'You refuse {amount} ({vat}) for “{what}”. This decision goes to your estate agent and cannot be undone.',
+    yesText: 'You approve {amount} ({vat}) for “{what}”. This decision goes to your estate agent. It cannot be undone.',
+    noText: 'You refuse {amount} ({vat}) for “{what}”. This decision goes to your estate agent. It cannot be undone.',
     yesConfirm: 'Yes, approve {amount}',
     noConfirm: 'No, refuse',
     done: 'Your decision has been recorded.',

@@ -22,7 +22,8 @@ const asOf = {
   ofNow: {
     books: 'Whether a financial year is closed is only known for the present.',
     firstLate: 'Late is what was late on that day, by what was known then. Names open as they are now.',
-    payments: 'What is open, what is late and how was paid are of that day. The rest of this screen is as it is now.',
+    payments:
+      'What is open, what is late and how it was paid are as of that day. The rest of this screen is as it is now.',
     causes: 'Both amounts and the causes of their difference are of that day. The rest of this screen is as it is now.',
     dashboard:
       'Tasks, news, payouts, statements and open items on this overview show the present, so they are left out. Open their own lists to see what was known on that day.',

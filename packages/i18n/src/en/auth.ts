@@ -32,7 +32,7 @@ export const auth = {
     trustDevice: 'Trust this device for {days, number} days',
     trustDeviceHint: 'Only on your own device: you will not be asked for a code here.',
     usedUp: {
-      text: 'Wrong codes have been entered too often for this account. If this was not you, someone else has your password: we have sent you an email about it. You can still log in:',
+      text: 'Wrong codes have been entered too often for this account. If this was not you, someone else has your password: you receive an email about it. You can still log in:',
       recovery: 'with a recovery code',
       device: 'on a device that you marked as trusted before',
       password:

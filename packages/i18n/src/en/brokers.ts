@@ -134,7 +134,7 @@ export const brokers = {
   delete: {
     action: 'Delete broker',
     title: 'Delete broker?',
-    text: '{name} will be deleted. Its landlords are kept but will no longer be linked to a broker.',
+    text: '{name} will be deleted. Its landlords are kept, but will no longer be linked to a broker. This cannot be undone.',
     hasUsers: 'This broker still has users. Delete or move those first.',
   },
   created: '{name} has been added.',

@@ -21,7 +21,8 @@ export const changeCauses: Shape<typeof dutch> = {
     rest: 'Not explained',
   },
   sentence: {
-    mainly: '{compared}, mainly because of {causes}.',
+    only: '{compared}; cause: {causes}.',
+    mainly: '{compared}; main causes: {causes}.',
     and: 'and',
   },
 };

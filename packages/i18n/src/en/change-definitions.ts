@@ -30,7 +30,8 @@ export const changeDefinitions: Shape<typeof dutch> = {
   },
   change_billing_interval: {
     means: 'The difference because a tenant pays per quarter, half year or year.',
-    counts: 'Contracts with a term of more than a month, of which an invoice fell due in only one of the periods.',
+    counts:
+      'Contracts with an invoicing interval of more than a month, of which an invoice fell due in only one of the periods.',
   },
   change_more_months: {
     means: 'The difference because one period has more months than the other.',
@@ -68,9 +69,9 @@ export const changeDefinitions: Shape<typeof dutch> = {
       'The management fee that the statements state, by object, over their whole period; in the books that of the months with a counterpart.',
   },
   change_correction: {
-    means: 'The difference because of credit invoices and of invoices that were withdrawn.',
+    means: 'The difference because of credit notes and of invoices that were withdrawn.',
     counts:
-      'Bookings of invoices with an amount below zero, and invoices to a tenant that were cancelled without another one in their place.',
+      'Postings of invoices with an amount below zero, and invoices to a tenant that were cancelled or withdrawn without another one in their place.',
   },
   change_carried_over: {
     means: 'The difference in what was still outstanding from a previous statement.',
@@ -79,7 +80,7 @@ export const changeDefinitions: Shape<typeof dutch> = {
   change_rest: {
     means: 'What none of the rules proves.',
     counts:
-      'The whole difference less all causes, to the cent. Also what a statement states beside its bookings together, a tenant who later came back to the same object, and one who left what can no longer be let and was not sold by then.',
+      'The whole difference less all causes, to the cent. Also what a statement states more or less than its postings together, a tenant who later came back to the same object, and one who left what can no longer be let and was not sold by then.',
   },
 };
 

@@ -26,7 +26,7 @@ const commercial = {
   openEnded: 'Open-ended',
   chart: 'Rent per year by contract end',
   chartHint:
-    'How much of the contracted rent may end, and when. Contracts that renew automatically and have not been terminated are shown apart.',
+    'How much of the contracted rent may end, and when. Contracts that renew automatically and on which no notice was given are shown apart.',
   band: 'Contract ends',
   rent: 'Rent per year',
   bands: {

@@ -42,7 +42,7 @@ export const dashboard = {
   debtors: {
     title: 'Outstanding items by age',
     total: 'Total outstanding',
-    none: 'All tenants have paid.',
+    none: 'No invoices to tenants are outstanding.',
     basis: 'Days past the due date as of today.',
     buckets: {
       not_due: 'Not yet due',

@@ -15,14 +15,14 @@ export const documentWords = {
     showNew: 'Show new ones',
     markAll: 'Mark all as read',
     expired: 'Expired on {day}',
-    validUntil: 'Valid until {day}',
-    keptUntil: 'Belongs to the books or to a decision: kept until {day}',
+    validUntil: 'Valid up to and including {day}',
+    keptUntil: 'Belongs to the books or to a decision: kept up to and including {day}',
     cameIn: '{day} added automatically ({source})',
     addedBy: '{day} by {name}',
     open: 'View {name}',
     download: 'Download {name}',
     change: 'Change {name}',
-    replace: 'Replace {name}, and earlier versions',
+    replace: 'Replace {name}, or view earlier versions',
     replaceTitle: 'Replace document',
     replaceText: 'The file that you choose takes the place of {name}, which is kept as an earlier version.',
     replaceSave: 'Replace',
@@ -41,7 +41,7 @@ export const documentWords = {
     pagesLeft: 'These are the first {shown, number} of {pages, number} pages. Download the document for the rest.',
     term: {
       books:
-        'Belongs to the books: kept up to and including the seventh year after it was added, and after 24 hours it cannot be deleted until then.',
+        'Belongs to the books: kept up to and including the seventh year after the year in which it was added. It can be deleted in the first 24 hours, and not after that.',
       other:
         'Stays until somebody deletes it, or until two years after the property manager’s system no longer has what it belongs to.',
     },

@@ -6,9 +6,10 @@ import { figures } from './figures.ts';
 const running = 'Contracts that run today: begun and not yet ended.';
 const overview =
   'Contracts that run according to the property manager’s system, each object under each of its contracts.';
-const settled = 'Final statements and those in progress. Drafts and cancelled statements are listed apart below.';
-const finalOfPeriod = 'The objects on final statements whose period starts in the chosen months.';
-const validInvoices = 'Invoices that are final or in progress. Drafts and stopped invoices are listed apart below.';
+const settled = 'Processed statements and those in progress. Drafts and cancelled statements are listed apart below.';
+const finalOfPeriod = 'The objects on processed statements whose period starts in the chosen months.';
+const validInvoices =
+  'Invoices that are in approval, approved or processed. Drafts and stopped invoices are listed apart below.';
 const openItems = 'Invoices to tenants of which an amount is still outstanding, and credits.';
 const late = (days: string) => ({
   means: `What is still outstanding ${days} after the due date.`,
@@ -16,11 +17,11 @@ const late = (days: string) => ({
 });
 const ending = (months: number) => ({
   means: `Contracts that end within ${months} months.`,
-  counts: `${running} Only when notice was given or the contract is not extended automatically.`,
+  counts: `${running} Only when notice was given or the contract is not renewed automatically.`,
 });
 const expiring = (months: number) => ({
   means: `How many contracts end within ${months} months.`,
-  counts: `${overview} Only when notice was given or the contract is not extended automatically. A contract counts once, however many objects it has.`,
+  counts: `${overview} Only when notice was given or the contract is not renewed automatically. A contract counts once, however many objects it has.`,
 });
 const booked = 'All postings of the landlord in the chosen year and periods.';
 const serviceBooked =
@@ -133,7 +134,7 @@ export const figureDefinitions = {
     expected_rent: 'Expected basic rent after indexation',
     indexation_effect: 'Effect of the indexations of the next twelve months',
     missed_rent: 'Rent missed per month',
-    missed_claim: 'May still be asked of missed increases',
+    missed_claim: 'Still claimable from missed increases',
     fee_base: 'Base amount of the management fee',
     fee_difference: 'Difference from the statements',
     fee_income: 'Income settled in the period',
@@ -182,7 +183,7 @@ export const figureDefinitions = {
       counts: 'Objects that are let divided by lettable objects, by number and not by floor area.',
     },
     vacant_objects: {
-      means: 'Lettable objects that nobody pays for today.',
+      means: 'Lettable objects that are not let today.',
       counts: 'Lettable objects without a running rental contract, also when reserved or under option.',
     },
     contract_rent: {
@@ -211,7 +212,7 @@ export const figureDefinitions = {
     },
     open_tickets: {
       means: 'Notifications that have not been dealt with.',
-      counts: 'Notifications without a closing date whose status is not “done”.',
+      counts: 'Notifications without a closing date whose status is not “Done”.',
     },
     open_tickets_of_objects: {
       means: 'Notifications of these objects that have not been dealt with.',
@@ -219,10 +220,10 @@ export const figureDefinitions = {
     },
     urgent_tickets: {
       means: 'Open notifications that cannot wait.',
-      counts: 'Notifications of high priority without a closing date whose status is not “done”.',
+      counts: 'Notifications of high priority without a closing date whose status is not “Done”.',
     },
     notice_dates: {
-      means: 'Contracts on which notice can soon no longer be given.',
+      means: 'Contracts on which notice can soon no longer be given for the end of the current term.',
       counts:
         'Contracts that run today, with a latest notice date from today up to and including the same day of next month. Not when notice has been given already.',
     },
@@ -231,7 +232,7 @@ export const figureDefinitions = {
     ending_contracts_12: ending(12),
     ending_term_unknown: {
       means: 'Contracts whose end is not known.',
-      counts: `${running} They are extended automatically, by a number of months that is not known.`,
+      counts: `${running} They are renewed automatically, by a number of months that is not known.`,
     },
     contracted_rent: {
       means: 'The basic rent after reductions that running contracts bring in per year.',
@@ -276,7 +277,7 @@ export const figureDefinitions = {
     open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
     term_unknown_contracts: {
       means: 'Contracts whose end is not known.',
-      counts: `${overview} They are extended automatically, by a number of months that is not known.`,
+      counts: `${overview} They are renewed automatically, by a number of months that is not known.`,
     },
     remaining_term: {
       means: 'How long contracts still run on average; a higher rent weighs more.',
@@ -315,7 +316,7 @@ export const figureDefinitions = {
     },
     ending_rent: {
       means: 'The contracted rent per year that ends unless a new agreement is made.',
-      counts: 'Contracts on which notice was given or that are not extended automatically, with an end from today.',
+      counts: 'Contracts on which notice was given or that are not renewed automatically, with an end from today.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),
@@ -379,7 +380,7 @@ export const figureDefinitions = {
     statement_fee: { means: 'What the property manager charges for managing, on statements.', counts: settled },
     previous_balance: {
       means: 'What was still open of the statement before and was settled in this one.',
-      counts: 'The outstanding amount of the previous final statement of the same landlord.',
+      counts: 'The outstanding amount of the previous processed statement of the same landlord.',
     },
     payout: {
       means:
@@ -387,8 +388,8 @@ export const figureDefinitions = {
       counts: settled,
     },
     payout_outstanding: {
-      means: 'What still has to be paid of final statements, to or by the landlord.',
-      counts: 'Final statements that have not been paid in full.',
+      means: 'What still has to be paid of processed statements, to or by the landlord.',
+      counts: 'Processed statements that have not been paid in full.',
     },
     ...changeDefinitions,
     payout_due: {
@@ -399,7 +400,7 @@ export const figureDefinitions = {
     payout_received: {
       means: 'What has been received of those invoices so far.',
       counts:
-        'The same invoices: their amount less what is outstanding now, less what was written off or set off. That is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits in progress are in other too and count as received. What was put in a payment arrangement was not received and is shown separately. What was received after the period counts too.',
+        'The same invoices: their amount less what is outstanding now, less what was written off or set off. That is a posting on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits in progress are in other too and count as received. What was put in a payment arrangement was not received and is shown separately. What was received after the period counts too.',
     },
     payout_missing: {
       means: 'What is outstanding on those invoices now.',
@@ -418,7 +419,7 @@ export const figureDefinitions = {
     schedule_received: {
       means: 'What money has been received of those invoices so far.',
       counts:
-        'Their amount less what is open, less what was written off or set off and less what was put in a payment arrangement: both are shown separately and have no day of payment. In a payment arrangement is what was taken off the debtor account in its journal; it is still owed. Written off or set off is a booking on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits in progress are in other too and count as received. The day is that of the entry of the money on the debtor account; what has no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+        'Their amount less what is open, less what was written off or set off and less what was put in a payment arrangement: both are shown separately and have no day of payment. In a payment arrangement is what was taken off the debtor account in its journal; it is still owed. Written off or set off is a posting on the debtor account that names the invoice, outside the journals sales, bank, cash and other, in an entry without a line on a bank or cash account. Direct debits in progress are in other too and count as received. The day is that of the entry of the money on the debtor account; what has no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
     },
     schedule_open: {
       means: 'What the tenant still has to pay under this contract.',
@@ -460,7 +461,7 @@ export const figureDefinitions = {
         'Index dates a year or more after the contract began, and more than six months after the last increase of a line of basic rent that rises, on which the rent would have gone up. A rent that fell on an index date to what the method gives was indexed. When it fell to anything else, it is not known of the dates until then whether they were missed. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said. Where the legal maximum of a date or the segment is not known, the increase counts without a maximum; the amount may then turn out lower, and that is said.',
     },
     missed_claim: {
-      means: 'What may still be asked of the rent missed up to today.',
+      means: 'The missed rent that may still be claimed, counted up to today.',
       counts:
         'The rent missed in each month, as far back as an administrator entered. Broken months count by days. While nothing is entered it says that it is not yet known. Where the legal maximum of a date or the segment is not known, the increase counts without a maximum; the amount may then turn out lower, and that is said.',
     },
@@ -488,7 +489,7 @@ export const figureDefinitions = {
     },
     service_difference: {
       means:
-        'Costs less advances: above zero the costs are higher than the advances, below zero lower. Of the costs, the share of what was vacant is the landlord’s.',
+        'Costs less advances: above zero the costs are higher than the advances, below zero lower. The share of the costs for vacant space is paid by the landlord.',
       counts: `${serviceBooked} Without fixed and other amounts, which are not settled, and without what names no year. A financial year that was not read does not count.`,
     },
     service_other: {
@@ -496,7 +497,7 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Other accounts for service charges, without what names a settlement. A financial year that was not read does not count.`,
     },
     service_settlements: {
-      means: 'What settlements asked of tenants, less what they gave back.',
+      means: 'What tenants had to pay in addition according to the settlements, less what they got back.',
       counts: `${serviceBooked} The journal for settlements, and other accounts for service charges where the posting names a settlement.`,
     },
     service_due: {

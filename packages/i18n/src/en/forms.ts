@@ -24,7 +24,7 @@ export const forms = {
   unsaved: 'Unsaved changes',
   failed: 'Your changes could not be saved. What you entered is still here.',
   actionFailed: 'Something went wrong',
-  restored: 'Your unsaved changes have been restored. Save or reset them.',
+  restored: 'Your unsaved changes are still here. Save them to keep them, or choose Reset to discard them.',
   conflict: {
     title: 'Someone else has changed this in the meantime',
     text: 'Your version has not been saved yet, and what you entered is still here. The two versions differ as follows:',

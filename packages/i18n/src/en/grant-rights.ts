@@ -14,8 +14,8 @@ export const grantRights = {
   bar: {
     label: 'Landlord you are viewing',
     seen: 'You are viewing the portal of {name}',
-    until: 'until {day}',
-    deputy: 'deputy until {day}',
+    until: 'up to and including {day}',
+    deputy: 'deputy up to and including {day}',
     switch: 'Choose landlord',
     needsFactor: '{name} (set up two-factor authentication first)',
     failed: 'You are still viewing the same landlord',

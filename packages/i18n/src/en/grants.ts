@@ -61,12 +61,13 @@ const grantWords = {
   },
   faults: {
     last_day_required: 'Choose the last day: an accountant always has temporary access.',
-    last_day_past: 'This day has already passed.',
+    last_day_past: 'This day has already passed. Choose today or later.',
     name_imitates: 'This name looks too much like that of an administrator. Choose another.',
     no_deputy:
       'Only a joint landlord or contact person who can do more than view can be a deputy. Their access must not have ended.',
-    until_before_from: 'The last day is before the first.',
-    until_after_access: 'By then this person’s access has ended.',
+    until_before_from: 'The last day is before the first. Choose a later last day.',
+    until_after_access:
+      'By then this person’s access has ended. Choose an earlier day, or give access for longer first.',
     period_too_long: 'Choose 92 days at most.',
   },
   deputy: {

@@ -37,7 +37,7 @@ export const lists = {
       values: '{field}: {values}',
       search: 'Searching for “{term}”',
       from: '{field} from {from}',
-      to: '{field} up to {to}',
+      to: '{field} up to and including {to}',
       range: '{field} from {from} to {to}',
       contains: '{field} contains “{text}”',
       startsWith: '{field} begins with “{text}”',

@@ -5,10 +5,10 @@ import { mailTopicNames } from './mail-topics.ts';
 const mailSettings = {
   hint: 'Choose how often for each topic. What you have already seen in the portal is not emailed, and nothing is emailed between 21:00 and 7:00.',
   about: {
-    statements: 'Processed or cancelled, paid out or on hold.',
-    approvals: 'Purchase invoices that the landlord still has to approve.',
+    statements: 'Processed, changed, cancelled or withdrawn, paid out or on hold.',
+    approvals: 'Notifications and purchase invoices awaiting approval, reminders of them, and decisions.',
     questions: 'New questions that you can answer, and answers to your questions.',
-    tickets: 'New, another status, closed or reopened.',
+    tickets: 'New, another status, closed or reopened, and new notes.',
     documents: 'Added or shared with you.',
     invoices: 'Booked purchase invoices and invoices to tenants.',
     portfolio: 'New or removed, let or vacant, notice given, another amount per month or end date.',

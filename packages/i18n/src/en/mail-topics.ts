@@ -82,8 +82,14 @@ export const toldByMail = {
       asked: 'Purchase invoices awaiting approval',
       reminded: 'Reminder: purchase invoices awaiting approval',
     },
-    ticket_decisions: { approved: 'Notifications approved', refused: 'Notifications refused' },
-    invoice_decisions: { approved: 'Purchase invoices approved', refused: 'Purchase invoices refused' },
+    ticket_decisions: {
+      approved: 'Notifications approved by the landlord',
+      refused: 'Notifications refused by the landlord',
+    },
+    invoice_decisions: {
+      approved: 'Purchase invoices approved by the landlord',
+      refused: 'Purchase invoices refused by the landlord',
+    },
     object_documents: {
       added: 'New documents of objects',
       shared: 'New documents of objects',
@@ -153,7 +159,7 @@ export const toldByMail = {
     owners: { added: 'New landlords' },
     contract_deadlines: {
       ends: 'Contracts that end within 90 days',
-      notice_due: 'Contracts for which notice can be given for 30 days at most',
+      notice_due: 'Contracts with at most 30 days left to give notice',
       index_due: 'Contracts whose rent is indexed within 30 days',
     },
     overdue_invoices: { unpaid: 'Invoices to tenants that are two weeks late' },
@@ -169,7 +175,7 @@ export const toldByMail = {
       vacancy: 'Objects that are vacant for longer than your threshold',
       contracts_ending: 'Contracts that end within your threshold',
       tickets_age: 'Notifications that are older than your threshold',
-      unread_records: 'Kinds of data of which more cannot be read than your threshold',
+      unread_records: 'Record types with more unreadable data than your threshold',
       reads_late: 'Faults in fetching data that last longer than your threshold',
       queues_late: 'Emails, notifications and messages that wait longer than your threshold',
     },
@@ -185,7 +191,7 @@ export const toldByMail = {
     must_read_news: { unread: 'News that not everybody had read after a week' },
     refused_documents: { refused: 'Documents that were not added' },
     stopped_webhooks: { switched_off: 'Webhooks that were switched off' },
-    news: { published: 'New items' },
+    news: { published: 'New news items' },
   },
   page: {
     title: 'Unsubscribe',

@@ -74,19 +74,19 @@ export const mail = {
     },
     deputyEnded: {
       subject: 'You are no longer a deputy',
-      text: 'You are no longer the deputy of {person} from {from} up to and including {until}: you do not decide on costs above the mandate any more.',
+      text: 'Your deputyship for {person}, from {from} up to and including {until}, has just been ended: you no longer decide on costs above the mandate.',
       button: '',
       note: 'Were you not expecting this? Ask the landlord.',
     },
     deputyEndTold: {
       subject: 'Your deputy no longer decides on approvals',
-      text: '{person} is no longer your deputy from {from} up to and including {until}, and does not decide on costs above the mandate in your name any more. That also happens when access is revoked or given again.',
+      text: 'The deputyship of {person}, from {from} up to and including {until}, has just been ended: {person} no longer decides on costs above the mandate in your name. That also happens when access is revoked or given again.',
       button: 'View access',
       note: 'Were you not expecting this? Under Access you can name a deputy again.',
     },
     whatsNewLetIn: {
       subject: 'New where you have access: {topics}',
-      text: 'This happened since our last email where a landlord gave you access. You can read what it is in the portal; each link opens the portal of the landlord in question.',
+      text: 'This happened since our last email, at the landlords who gave you access. You can read what it is in the portal; each link opens the portal of the landlord in question.',
       button: 'View in the portal',
       note: 'This email contains no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
     },
@@ -200,7 +200,7 @@ export const mail = {
     },
     twoFactorReset: {
       subject: 'Two-factor authentication has been switched off',
-      text: 'Two-factor authentication has been switched off for your account. You have been logged out on all devices.',
+      text: 'Two-factor authentication has been switched off for your account. You have been logged out on all devices; your passkeys, recovery codes, trusted devices and personal tokens have been revoked.',
       button: '',
       note: 'Were you not expecting this? Contact your administrator.',
     },
@@ -212,7 +212,7 @@ export const mail = {
     },
     twoFactorDisabled: {
       subject: 'Two-factor authentication has been disabled',
-      text: 'Two-factor authentication has just been disabled for your account, using a code. Your account is now protected by a password only. You have been logged out on other devices; your recovery codes and trusted devices have been revoked.',
+      text: 'Two-factor authentication has just been disabled for your account, using a code. If you have no passkey, your account is now protected by a password only and your recovery codes have been revoked. You have been logged out on other devices and your trusted devices have been revoked.',
       button: '',
       note: 'Was this not you? Choose a new password immediately and contact your administrator.',
     },

@@ -16,6 +16,8 @@ const ownerMoves = {
   ownerUsers: 'The landlords themselves',
   ownerUsersText:
     '{count, plural, =0 {Nobody logs in for them yet.} one {# user still sees everything, with the look and modules of {to}.} other {# users still see everything, with the look and modules of {to}.}}',
+  ownerUsersWithout:
+    '{count, plural, =0 {Nobody logs in for them yet.} one {# user can still log in, but without a broker there are no modules.} other {# users can still log in, but without a broker there are no modules.}}',
   modulesLost: 'These modules go away: {modules}.',
   modulesGained: 'These modules are added: {modules}.',
   ownQuestions:

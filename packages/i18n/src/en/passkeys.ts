@@ -26,7 +26,7 @@ const passkeys = {
   removeOf: 'Remove passkey {name}',
   removeTitle: 'Remove passkey?',
   removeText:
-    'Nobody can log in with {name} any more. You are logged out everywhere else and your trusted devices are revoked. Afterwards, remove it from the device itself too.',
+    'Nobody can log in with {name} any more. You are logged out everywhere else and your trusted devices are revoked. If it is your only passkey and you use no authenticator app, your account is protected by a password only and your recovery codes are revoked. Afterwards, remove it from the device itself too.',
   removed: 'The passkey {name} has been removed.',
   needsPassword: 'Works without a password again once you have used it after your password',
   otherAddress: 'Created for another address of the portal; does not work here',

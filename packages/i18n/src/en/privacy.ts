@@ -27,7 +27,7 @@ export const privacy = {
   files:
     '{count, plural, =0 {There are no exports that may include this person.} one {# export that may include this person will be deleted.} other {# exports that may include this person will be deleted.}}',
   documentsOwn:
-    '{count, plural, =0 {There are no documents of the landlord.} one {# document of the landlord is removed.} other {# documents of the landlord are removed.}}',
+    '{count, plural, =0 {There are no documents of the landlord.} one {# document of the landlord will be deleted.} other {# documents of the landlord will be deleted.}}',
   documentsAtRecords:
     '{count, plural, =0 {There are no documents at contracts, notifications, invoices or statements of this person.} one {You decide on # document at a contract, notification, invoice or statement when you erase.} other {You decide on # documents at contracts, notifications, invoices or statements when you erase.}}',
   documentsOfBooks:

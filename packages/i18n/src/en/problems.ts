@@ -28,9 +28,9 @@ export const problems = {
   holds_more_rights:
     'This administrator has permissions that you do not have yourself; only someone who also has them can change the email address or read an email with a link to this account.',
   brokers_manage_required:
-    'Only an administrator who also manages brokers can open an account of a broker; ask one with that permission.',
+    'Only an administrator who also manages brokers can give access to an account of a broker: add, change, invite or reset it. Ask one with that permission.',
   owners_manage_required:
-    'Only an administrator who also manages landlords can open an account of a landlord, or export or erase the data of a relation; ask one with that permission.',
+    'Only an administrator who also manages landlords can give access to an account of a landlord, or export or erase the data of a relation. Ask one with that permission.',
   users_manage_required:
     'Only an administrator who also manages users can choose the main user; ask one with that permission.',
   last_administrator:
@@ -57,8 +57,8 @@ export const problems = {
   internal_error: 'Something went wrong. Try again.',
   back_office_failed: 'Could not retrieve data from Bloxs.',
   unavailable: 'The service is temporarily unavailable. Try again.',
-  back_office_resting: 'The property manager’s system asked the portal to wait.',
-  back_office_timeout: 'The property manager’s system did not respond in time.',
+  back_office_resting: 'The property manager’s system cannot give data for a moment. Try again in a few minutes.',
+  back_office_timeout: 'The property manager’s system did not respond in time. Try again in a moment.',
   storage_full: 'The portal’s storage is full; nothing was saved. Contact the administrator.',
 } as const satisfies Shape<typeof nlProblems>;
 

@@ -33,7 +33,7 @@ export const provenance = {
   shortened: 'Texts longer than 32,767 characters were shortened because a cell cannot hold more: {count}.',
   unread: '{recordType}: {count} could not be read.',
   unread_of: '{recordType}: of {of}, {count} could not be read.',
-  unknown: '{recordType}: {values} unknown values that could not be read.',
+  unknown: '{recordType}: number of values that could not be read: {values}.',
   not_delivered: '{recordType}: not delivered.',
   none_given: '{recordType}: none received from the property manager’s system.',
   not_whole: '{recordType}: incomplete when last retrieved.',

@@ -57,14 +57,14 @@ export const recordStoryWords = {
           emptied: 'The contracting party is no longer named',
         },
         extends_automatically: {
-          yes: 'The contract now extends automatically',
-          no: 'The contract no longer extends automatically',
+          yes: 'The contract now renews automatically',
+          no: 'The contract no longer renews automatically',
         },
         term: {
           to: {
             notice_given: 'Notice was given',
             ends: 'The contract now ends on its end date',
-            extends: 'The contract will now be extended',
+            extends: 'The contract will now be renewed',
             open_ended: 'The contract now runs without an end',
             unknown: 'How the contract continues is no longer known',
           },

@@ -35,7 +35,7 @@ export const recordTypes = {
   purchase_invoices: 'Purchase invoices',
   purchase_invoice_lines: 'Purchase invoice lines',
   invoice_approvals: 'Approvals of purchase invoices',
-  purchase_orders: 'Purchase orders',
+  purchase_orders: 'Orders',
   debtor_items: 'Outstanding debtors',
   creditor_items: 'Outstanding creditors',
   commercial_overview: 'Commercial overview',

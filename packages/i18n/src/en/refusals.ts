@@ -33,7 +33,7 @@ export const refusals = {
   },
   documents: {
     files_full:
-      'There is no room left for {file}: the documents of this estate agent and its landlords may come to {gigabytes} GB and {files} files.',
+      'There is no room left for {file}: the documents of this estate agent and its landlords may come to {gigabytes} GB and {files} files. Delete documents that are no longer needed first.',
     looks_personal:
       '{file} seems to be an identity document, or holds a citizen service number. Add it only when it really has to be in the portal.',
   },

@@ -7,7 +7,7 @@ export const rentScheduleWords = {
     file: 'As CSV, Excel and PDF',
     files: {
       name: 'rent-schedule',
-      note: 'By due date. Due less received, less written off or set off and less what was put in a payment arrangement is outstanding. What was put in a payment arrangement is still owed. Credit invoices are deducted.',
+      note: 'By due date. Due less received, less written off or set off and less what was put in a payment arrangement is outstanding. What was put in a payment arrangement is still owed. Credit notes are deducted.',
       daysLate: 'Days after the due date',
       paidOn: 'Received in full on',
       counted: 'counts',

@@ -41,7 +41,9 @@ export const rentalStatements = {
     wasCharged: 'For {period} {amount} was charged to you, of which nothing is outstanding any more: {parts}.',
     keptBack: 'For {period} the balance is {amount} and its payout is on hold: {parts}.',
     unstated:
-      'For {period} the balance is {amount}; the property manager’s system does not say whether the payment was made: {parts}.',
+      'For {period} you are due {amount}; the property manager’s system does not say whether it was paid: {parts}.',
+    unstatedCharged:
+      'For {period} {amount} is charged to you; the property manager’s system does not say whether it was paid: {parts}.',
     even: 'For {period} you neither receive nor pay anything: {parts}.',
     nothing: 'There is nothing to settle for {period}.',
     conceptReceives: 'Draft: for {period} {owner} would receive {amount}: {parts}.',
@@ -85,7 +87,7 @@ export const rentalStatements = {
     nothing: 'there is nothing to pay out',
     completed: '{amount} paid on {date}',
     paidTo: '{amount} paid on {date}, account ending in {account}',
-    new: '{amount} is ready to be paid on {date}.',
+    new: '{amount} is ready to be transferred on {date}.',
     in_batch: '{amount} is on its way, with payment date {date}.',
     on_hold: '{amount} is on hold and has not been paid.',
     rest: '{amount} is still outstanding.',
@@ -110,7 +112,7 @@ export const rentalStatements = {
     byObject: 'By object ({count, number})',
     byPart: 'By part of the statement',
     linesOf: '{cause}: what this consists of',
-    leftOut: 'And {count, number} more lines',
+    leftOut: '{count, plural, one {And # more line} other {And # more lines}}',
     stated: 'Difference on the statement',
     aside: 'Set aside on this statement: {amount}. That is not part of the payout.',
     onlyBefore: 'on the other statement only',

@@ -4,9 +4,9 @@ import type { Shape } from '../shape.ts';
 export const reportPhotosWords = {
   reportPhotos: {
     title: 'Photos',
-    hint: 'A photo often says more. You and your property manager see the photos with the notification.',
+    hint: 'A photo often says more. You and your estate agent see the photos with the notification. The property manager gets a link where that is switched on for your estate agent.',
     hintOfAgent:
-      'The photos are added to the notification. Only estate agents see them until you choose for whom each document is. Once the landlord sees them too, the property manager gets a link.',
+      'The photos are added to the notification. Only estate agents see them until you choose for whom each document is. Once the landlord sees them too, the property manager gets a link where that is switched on.',
     choose: 'Choose photos or drop them here',
     camera: 'Take a photo',
     limits: 'PNG, JPEG or WebP, up to {max} MB each, at most {count, number}',

@@ -97,7 +97,7 @@ export const reports = {
     },
     accounts: {
       explained:
-        'The balance of the debtor account on {date} per landlord: the outstanding items and what cannot be attributed. A day can be determined from the first financial year that has been read in full. A financial year begins on the day that the bookings show, and otherwise on 1 January.',
+        'The balance of the debtor account on {date} per landlord: the outstanding items and what cannot be attributed. A day can be determined from the first financial year that has been read in full. A financial year begins on the day that the postings show, and otherwise on 1 January.',
       ahead: 'Booked ahead',
       aheadNote:
         'invoiced or paid on or before the reference date, but booked in a later financial year. The balance sheet of the financial year does not include it yet.',

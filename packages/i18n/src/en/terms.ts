@@ -52,11 +52,11 @@ export const terms: Shape<typeof dutch> = {
   complex: { name: 'Complex', means: 'A group of objects that belong together, such as the homes in one building.' },
   financial_management: {
     name: 'Financial management',
-    means: 'The manager collects the rent, pays the bills and makes the statement.',
+    means: 'The property manager collects the rent, pays the bills and makes the statement.',
   },
   technical_management: {
     name: 'Technical management',
-    means: 'The manager takes care of maintenance and repairs.',
+    means: 'The property manager takes care of maintenance and repairs.',
   },
   occupancy: { name: 'Occupancy', means: 'Whether an object is let or vacant.' },
   vacancy: {
@@ -69,7 +69,8 @@ export const terms: Shape<typeof dutch> = {
   },
   vat_regime: {
     name: 'VAT regime',
-    means: 'Whether the tenant pays VAT on the rent. Never for homes; for business premises it can be agreed.',
+    means:
+      'Whether the tenant pays VAT on the rent. As a rule not for homes; for business premises it can be agreed, and for separate parking spaces it usually applies.',
   },
   vat_code: { name: 'VAT code', means: 'The code by which the books record which rate of VAT an amount has.' },
   balance: { name: 'Balance', means: 'What is left when everything is added up and subtracted.' },
@@ -127,14 +128,15 @@ export const terms: Shape<typeof dutch> = {
     name: 'Journal',
     means: 'The part of the books that a transaction comes from, such as sales, purchases or bank.',
   },
-  journal_entry: { name: 'Journal entry', means: 'The number by which a booking can be found in the books.' },
+  journal_entry: { name: 'Journal entry', means: 'The number by which a posting can be found in the books.' },
   book_year: {
     name: 'Financial year',
     means: 'The year for which an amount counts in the books. Usually a calendar year.',
   },
   rental_statement: {
     name: 'Rental statement',
-    means: 'What came in as rent over a period, which costs were taken off and what is paid out.',
+    means:
+      'An overview of the income that was settled for a period, the costs that were taken off, and what is paid out or has to be paid by you.',
   },
   walt: {
     name: 'WALT',
@@ -163,13 +165,16 @@ export const terms: Shape<typeof dutch> = {
   arrears: { name: 'Arrears', means: 'What should have been paid by now and has not been paid.' },
   reminder: {
     name: 'Reminder',
-    means: 'How often the tenant has been asked to pay. The last letter before other steps is a final notice.',
+    means: 'How often the tenant has been asked to pay. The last letter before further steps is a final notice.',
   },
   payment_method: {
     name: 'Payment method',
     means: 'How payments are made. With direct debit the tenant gave permission to take the amount from their account.',
   },
-  energy_label: { name: 'Energy label', means: 'How little energy a building needs, from A (little) to G (much).' },
+  energy_label: {
+    name: 'Energy label',
+    means: 'How little energy a building needs, from A++++ (very little) to G (much).',
+  },
   woz: {
     name: 'WOZ value',
     means:
@@ -181,7 +186,7 @@ export const terms: Shape<typeof dutch> = {
       'Whether a home is social housing, mid-rent or free sector. In the free sector you agree the rent yourself, but there too the yearly rise has a limit.',
   },
   counter_account: {
-    name: 'Counter-account',
+    name: 'Contra account',
     means: 'The other side of a transaction: where the money came from or went to.',
   },
   kept_back: { name: 'On hold', means: 'A payment that is ready but is not made for now.' },

@@ -103,7 +103,8 @@ const threads = {
     keep: 'Keep as a saved answer',
     name: 'Name',
     nameRequired: 'Give it a name.',
-    exists: 'There is a saved answer with that name already, or there are a hundred.',
+    exists:
+      'There is a saved answer with that name already, or there are a hundred. Choose another name, or delete one first.',
     writtenBy: 'By {name}',
   },
   explanation: {

@@ -90,30 +90,31 @@ export const tickets = {
   },
   write: {
     title: 'Report sent',
-    titleKept: 'Notification kept',
+    titleKept: 'Report kept',
     titleNote: 'Note',
     back: 'Back to Notifications',
     open: 'Open notification',
     onItsWay: 'On its way to the property manager',
     onItsWayHint: 'Reported through the portal and not yet shown in the list below.',
     inbox: 'Inbox',
-    inboxHint: 'Reported through the portal and kept here only. Remove what has been dealt with.',
+    inboxHint: 'Reported through the portal and kept here only. Delete what has been dealt with.',
     states: { waiting: 'Waiting to be sent', sent: 'Sent', failed: 'Failed', kept: 'Kept in the portal' },
     explained: {
       waiting:
-        'The report has been saved and will be sent automatically as soon as possible. You do not need to do anything.',
+        'This has been saved and will be sent automatically as soon as possible. You do not need to do anything.',
       kept: 'This is kept in the portal, where your estate agent reads it. It is sent nowhere else.',
       sentTicket: 'The property manager has the report. It will appear in the list shortly.',
       seen: 'The property manager has the report, and it is in the list.',
       sentNote: 'The property manager has the note.',
     },
     problems: {
-      unreachable: 'The property manager cannot be reached at the moment.',
+      unreachable: 'The property manager’s system cannot be reached at the moment.',
       limited:
         'The property manager’s system is temporarily not accepting messages; the portal will try again shortly.',
       refused: 'The property manager’s system does not allow the portal to save this. Contact your property manager.',
-      gone: 'The object or notification no longer exists in the property manager’s system.',
-      invalid: 'The property manager’s system did not accept one of the values.',
+      gone: 'The object or notification no longer exists in the property manager’s system. Choose another object, or contact your property manager.',
+      invalid:
+        'The property manager’s system did not accept one of the values. Call or email your property manager; sending it again will not help.',
       unclear:
         'It is not certain that this was received. Check with the property manager; sending it again may add it twice.',
       checking:
@@ -127,8 +128,10 @@ export const tickets = {
     reference: 'Property manager’s reference',
     retry: 'Send again',
     retryNow: 'Try now',
-    drop: 'Remove',
-    dropKept: 'Dealt with, remove',
+    drop: 'Delete permanently',
+    dropKept: 'Dealt with, delete permanently',
+    dropTitle: 'Delete permanently?',
+    dropText: 'The text disappears from the portal, also for whoever wrote it. This cannot be undone.',
     failedAction: 'Something went wrong',
   },
 } as const satisfies Shape<typeof dutch>;

@@ -60,8 +60,9 @@ export const toolsBackOffice = {
     meaning: 'Meaning',
     meanings: { given: 'The day on which notice was given', latest: 'The last day on which notice can be given' },
     effects: {
-      given: 'A contract with a notice date counts as terminated.',
-      latest: 'No contract counts as terminated. The date from Bloxs is the latest notice date of the current term.',
+      given: 'A contract with a notice date counts as one on which notice was given.',
+      latest:
+        'No contract counts as one on which notice was given. The date from Bloxs is the latest notice date of the current term.',
     },
     check: 'What the data show',
     dates: 'Contracts with a notice date',

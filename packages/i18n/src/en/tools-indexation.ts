@@ -52,7 +52,7 @@ const indexationTools = {
     hint: 'A CSV file with the columns series, base_year, year, month, value, provisional (yes or no) and source_url. If one line is wrong, nothing is imported.',
     choose: 'Choose a CSV file',
     columns: 'series;base_year;year;month;value;provisional;source_url',
-    tooLarge: 'The file is too large. It may have 200,000 characters.',
+    tooLarge: 'The file is too large. The maximum is 200,000 characters.',
     done: 'Imported: {added, number} new, {changed, number} corrected, {unchanged, number} unchanged.',
     refused: 'Nothing was imported. Correct these lines:',
     line: 'Line {line, number}: {fault}',
@@ -77,7 +77,7 @@ const indexationTools = {
     kinds: {
       cap: 'Maximum increase',
       starting_rent: 'Bound of the first rent',
-      claim_months: 'How far back may be asked',
+      claim_months: 'How far back may be claimed',
     },
     segment: 'Segment',
     segments: { social: 'Social rent', mid_rent: 'Mid-rent', free_sector: 'Free sector' },

@@ -7,7 +7,7 @@ export const toolsSync = {
   syncHint: 'Retrieves data from Bloxs. It runs automatically; you can also start it now.',
   syncHintOnly: 'The data is fetched from Bloxs automatically.',
   start: 'Synchronise now',
-  running: 'Running, {progress, number} %',
+  running: 'Running, {progress, number}%',
   started: 'Started {moment}',
   finished: 'Finished {moment}',
   startedAt: 'Started',

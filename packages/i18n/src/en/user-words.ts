@@ -23,7 +23,8 @@ const userWords = {
     twoFactorOff: 'Two-factor authentication is off.',
     resetTwoFactor: 'Reset two-factor authentication',
     resetTitle: 'Reset two-factor authentication for {name}',
-    resetText: 'The user can then log in with a password only and set up two-factor authentication again.',
+    resetText:
+      'The user is logged out everywhere. Passkeys, recovery codes, trusted devices and personal tokens are revoked. The user then logs in with a password only and sets up two-factor authentication again. This cannot be undone.',
     resetDone: 'Two-factor authentication has been reset.',
     reason: 'Reason',
     reasonHint: 'Recorded in the audit trail.',

@@ -78,9 +78,9 @@ export const users = {
   },
   needs: {
     brokers_manage:
-      'Accounts of brokers can be added, linked, invited or opened by an administrator who also manages brokers.',
+      'Only an administrator who also manages brokers can add, link or invite accounts of brokers, or give access to them.',
     owners_manage:
-      'Accounts of landlords can be added, linked, invited or opened by an administrator who also manages landlords.',
+      'Only an administrator who also manages landlords can add, link or invite accounts of landlords, or give access to them.',
   },
   heavy: {
     address:

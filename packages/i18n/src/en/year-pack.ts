@@ -40,14 +40,14 @@ export const yearPack = {
     no_code: 'without a VAT code',
   },
   percentage: 'Percentage',
-  rubric: 'Section',
+  rubric: 'VAT section',
   baseIncome: 'Income',
   baseCosts: 'Costs',
   baseBalance: 'On the balance sheet',
   vatAmount: 'VAT',
   vatTie: 'VAT codes against the VAT accounts',
   vatTieHint:
-    'Worked out is the percentage over each booking. VAT on purchases that was not claimed back is part of the costs. What was paid to the tax office has no code. A difference of cents may come from rounding.',
+    'Worked out is the percentage over each posting. VAT on purchases that was not claimed back is part of the costs. What was paid to the tax office has no code. A difference of cents may come from rounding.',
   vatWorkedOut: 'Worked out',
   vatUnclaimed: 'Not claimed back',
   vatBooked: 'On VAT accounts',
@@ -116,11 +116,11 @@ export const yearPack = {
   gapNames: {
     year_open: 'The financial year has not been closed yet: amounts may still change.',
     year_days_unproven:
-      'The bookings do not show on which days this financial year begins and ends; the portal takes the months of the financial year before it, or else the calendar year.',
+      'The postings do not show on which days this financial year begins and ends; the portal takes the months of the financial year before it, or else the calendar year.',
     year_other_length:
-      'This financial year is shorter or longer than twelve months: it lasts until the day on which the next one begins, by the bookings.',
+      'This financial year is shorter or longer than twelve months: it lasts until the day on which the next one begins, by the postings.',
     account_kinds_unknown: 'It is not known yet which accounts are for VAT, deposits and the management fee.',
-    vat_codes_unknown: 'The bookings name no VAT codes.',
+    vat_codes_unknown: 'The postings name no VAT codes.',
     no_opening_balance: 'This financial year has no opening balance.',
     no_vat_number: 'The VAT number of the landlord is not known; it is empty in the audit file.',
     entries_out_of_balance:
@@ -137,9 +137,11 @@ export const yearPack = {
     not_in_contracts: 'Contracts are switched off for you: they are missing from the pack, with the deposits agreed.',
   },
   contents: 'What is in it',
-  mutations: '{count} transactions',
-  statements: '{count} rental statements as PDF',
-  documents: '{count} shared documents of invoices and rental statements',
+  mutations: '{count, plural, one {# transaction} other {# transactions}}',
+  statements:
+    '{count, plural, =0 {No rental statements} one {# rental statement as PDF} other {# rental statements as PDF}}',
+  documents:
+    '{count, plural, =0 {No shared documents} one {# shared document} other {# shared documents}} of invoices and rental statements',
   papersOfNow: 'Rental statements as PDF and shared documents are left out: they exist only as they are now.',
   auditFile: 'Audit file',
   auditFileText: 'XML Auditfile Financieel (XAF) 4.0, for the bookkeeping programs of accountants.',

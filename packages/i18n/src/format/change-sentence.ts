@@ -26,19 +26,26 @@ export function changeSentence(of: ChangeSentenceOf, words: Words, language: Lan
   const change = formatMoney(euroOf(sizeOf(total)), language);
   const values = { change, period: of.period, before: formatMoney(of.before, language) };
   const compared = fill(words[total === 0n ? 'same' : total > 0n ? 'more' : 'less'], values);
-  const causes = of.change === null || total === 0n ? '' : causesOf(of.change, words, language);
-  return causes === '' ? compared : fill(words.change.sentence.mainly, { compared, causes });
+  const causes = of.change === null || total === 0n ? [] : causesOf(of.change, words, language);
+  const { only, mainly } = words.change.sentence;
+  if (causes.length === 0) return compared;
+  return fill(causes.length === 1 ? only : mainly, { compared, causes: enumerated(causes, words) });
 }
 
+/** The largest first; nothing while no rule proves anything, of which the rest alone would say no more. */
 function causesOf({ causes, rest }: NonNullable<ChangeSentenceOf['change']>, { change }: Words, language: Language) {
   const told = [...causes, { cause: 'rest' as const, amount: rest.amount }]
     .map(({ cause, amount }) => ({ cause, cents: centsOf(amount) }))
     .filter(({ cents }) => cents !== 0n)
     .toSorted((one, other) => Number(sizeOf(other.cents) - sizeOf(one.cents)))
-    .slice(0, named)
-    .map(({ cause, cents }) => `${inSentence(change.names[cause])} (${signed(cents, language)})`);
-  const last = told.pop() ?? '';
-  return told.length === 0 ? last : `${told.join(', ')} ${change.sentence.and} ${last}`;
+    .slice(0, named);
+  if (told.every(({ cause }) => cause === 'rest')) return [];
+  return told.map(({ cause, cents }) => `${inSentence(change.names[cause])} (${signed(cents, language)})`);
+}
+
+function enumerated(causes: readonly string[], { change }: Words): string {
+  const last = causes.at(-1) ?? '';
+  return causes.length < 2 ? last : `${causes.slice(0, -1).join(', ')} ${change.sentence.and} ${last}`;
 }
 
 const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -67,7 +67,7 @@ describe('what a statement comes to', () => {
     const unstated = [{ amount: '1650.00', state: null }];
     for (const outstanding_amount of ['0.00', null])
       expect(say({ outstanding_amount, payments: unstated })).toContain(
-        'Over september 2026 is het saldo € 1.650,00; de beheeradministratie zegt niet of de betaling is gedaan:',
+        'Over september 2026 komt u € 1.650,00 toe; de beheeradministratie zegt niet of dat is betaald:',
       );
     // Carried over or set off, for all that is known: nobody is told of money that went.
     expect(say({ outstanding_amount: '0.00' })).toContain(
@@ -101,7 +101,9 @@ describe('what a statement comes to', () => {
       'Over september 2026 kwam € 150,00 voor uw rekening en daarvan staat niets meer open:',
     );
     const unknown = { amount: '-150.00', state: null };
-    expect(say({ ...owed, outstanding_amount: '0.00', payments: [unknown] })).toContain('zegt niet of');
+    expect(say({ ...owed, outstanding_amount: '0.00', payments: [unknown] })).toContain(
+      'Over september 2026 komt € 150,00 voor uw rekening; de beheeradministratie zegt niet of dat is betaald:',
+    );
   });
 
   it('quotes in English what only has a Dutch name, and ends with one full stop', () => {

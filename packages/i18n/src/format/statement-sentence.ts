@@ -50,7 +50,7 @@ function templateOf(
   if (isEmpty) return isFinal ? labels.nothing : labels.conceptNothing;
   if (balance === 0n) return isFinal ? labels.even : labels.conceptEven;
   if (!isFinal) return balance > 0n ? labels.conceptReceives : labels.conceptPays;
-  return labels[word];
+  return labels[word === 'unstated' && balance < 0n ? 'unstatedCharged' : word];
 }
 
 function partOf(

@@ -11,7 +11,8 @@ export const account = {
   letIn: 'Met toegang tot {name}',
   save: 'Opslaan',
   saved: 'Uw profiel is opgeslagen.',
-  draftRestored: 'Wat u eerder had ingevuld staat er nog. Sla het op, of zet het terug.',
+  draftRestored:
+    'Wat u eerder had ingevuld, staat er nog en is niet opgeslagen. Sla het op om het te bewaren, of kies Terugzetten om het weg te gooien.',
   reset: 'Terugzetten',
   passkeys: 'Passkeys',
   sections: 'Onderdelen van mijn profiel',
@@ -56,7 +57,7 @@ export const account = {
     switchOff: 'Uitschakelen',
     switchOffTitle: 'Tweestapsverificatie uitschakelen?',
     switchOffText:
-      'Uw account is daarna alleen nog met een wachtwoord beveiligd. Uw herstelcodes en vertrouwde apparaten vervallen.',
+      'U logt daarna in zonder code uit de app. Heeft u geen passkey, dan is uw account alleen nog met een wachtwoord beveiligd en vervallen uw herstelcodes. Uw vertrouwde apparaten vervallen en op andere apparaten wordt u uitgelogd.',
     switchedOff: 'Tweestapsverificatie is uitgeschakeld.',
   },
   codes: {
@@ -80,7 +81,7 @@ export const account = {
   },
   sessions: {
     title: 'Sessies',
-    hint: 'Waar u nu bent ingelogd: op hoogstens 50 plaatsen. Met een volgende vervalt de sessie die het langst niet is gebruikt.',
+    hint: 'Waar u nu bent ingelogd: op hoogstens 50 plaatsen. Logt u daarna nog ergens in, dan vervalt de sessie die het langst niet is gebruikt.',
     device: 'Apparaat',
     place: 'Plaats',
     createdAt: 'Ingelogd op',

@@ -24,9 +24,9 @@ export const adminDashboardWords = {
     rejected:
       '{count, plural, one {# record uit Bloxs is niet overgenomen} other {# records uit Bloxs zijn niet overgenomen}}',
     mailsFailed:
-      '{count, plural, one {# mail is de laatste week niet afgeleverd} other {# mails zijn de laatste week niet afgeleverd}}',
+      '{count, plural, one {# e-mail is de laatste week niet afgeleverd} other {# e-mails zijn de laatste week niet afgeleverd}}',
     mailsLate:
-      '{count, plural, one {# mail wacht al langer dan een uur op verzending} other {# mails wachten al langer dan een uur op verzending}}',
+      '{count, plural, one {# e-mail wacht al langer dan een uur op verzending} other {# e-mails wachten al langer dan een uur op verzending}}',
     allFresh: 'Alle {count, number} soorten gegevens zijn volledig opgehaald.',
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',

@@ -53,7 +53,8 @@ const approvals = {
 
 const approvalWords = {
   hint: {
-    owner: 'Uw makelaar mag tot het mandaat zelf opdracht geven. Over wat daarboven komt, beslist u.',
+    owner:
+      'Tot het mandaat mag uw vastgoedbeheerder opdracht geven zonder het te vragen. Over wat daarboven komt, beslist u.',
     broker:
       'Over wat boven het mandaat komt, beslist de verhuurder. Waar iets onbekend is, wordt niemand iets gevraagd.',
   },
@@ -69,11 +70,12 @@ const approvalWords = {
   reminded: 'Herinnerd op {moment}.',
   noMoreReminders: 'Er gaat geen herinnering meer uit.',
   approved: 'Akkoord gegeven door {name} op {moment}.',
-  refused: 'Niet akkoord, volgens {name} op {moment}.',
+  refused: 'Niet akkoord: besluit van {name} op {moment}.',
   approvedFor: 'Akkoord gegeven door {name} namens {owner} op {moment}.',
-  refusedFor: 'Niet akkoord, volgens {name} namens {owner} op {moment}.',
+  refusedFor: 'Niet akkoord: besluit van {name} namens {owner} op {moment}.',
   someone: 'een voormalige gebruiker',
-  recorded: 'Vastgelegd, nog niet verwerkt. Tot de vastgoedbeheerder het verwerkt, verandert daar niets.',
+  recorded:
+    'Vastgelegd, nog niet verwerkt. Tot de vastgoedbeheerder het verwerkt, verandert er in de beheeradministratie niets.',
   processed: 'Verwerkt door de vastgoedbeheerder.',
   lapsed: {
     amount_changed: 'Vervallen: het bedrag is gewijzigd.',
@@ -95,9 +97,9 @@ const approvalWords = {
     yesTitle: 'Akkoord met {amount}?',
     noTitle: 'Niet akkoord met {amount}?',
     yesText:
-      'U gaat akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
+      'U gaat akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar. U kunt het niet terugnemen.',
     noText:
-      'U gaat niet akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
+      'U gaat niet akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar. U kunt het niet terugnemen.',
     yesConfirm: 'Ja, akkoord met {amount}',
     noConfirm: 'Nee, niet akkoord',
     done: 'Uw besluit is vastgelegd.',

@@ -54,7 +54,7 @@ export const brokers = {
     contactHint:
       'Dit zien de verhuurders van deze makelaar op hun dashboard. De Engelse tekst is voor wie het portaal in het Engels gebruikt.',
     modules: 'Modules',
-    modulesHint: 'Wat uit staat verdwijnt uit menu, adres en export, ook voor de verhuurders van deze makelaar.',
+    modulesHint: 'Wat uitstaat, verdwijnt uit menu, adres en export, ook voor de verhuurders van deze makelaar.',
     logo: 'Logo',
     logoHint: 'Staat linksboven in het portaal en op de inlogpagina.',
     owners: 'Gekoppelde verhuurders',
@@ -134,7 +134,7 @@ export const brokers = {
   delete: {
     action: 'Makelaar verwijderen',
     title: 'Makelaar verwijderen?',
-    text: '{name} wordt verwijderd. De verhuurders blijven bestaan maar zijn dan aan niemand gekoppeld.',
+    text: '{name} wordt verwijderd. De verhuurders blijven bestaan, maar zijn dan aan geen makelaar gekoppeld. Dit is niet terug te draaien.',
     hasUsers: 'Deze makelaar heeft nog gebruikers. Verwijder of verplaats die eerst.',
   },
   created: '{name} is toegevoegd.',

@@ -3,7 +3,7 @@ import type { ChangeCause } from '@gevel/contract/plain';
 /** Why a payout is not what another one was: what each cause is called. */
 export const changeCauses = {
   names: {
-    indexed: 'Huurverhoging door indexering',
+    indexed: 'Huurverhoging door indexatie',
     new_tenant: 'Nieuwe huurder',
     vacancy: 'Leegstand',
     sold: 'Verkocht object',
@@ -21,7 +21,9 @@ export const changeCauses = {
     rest: 'Niet verklaard',
   } satisfies Record<ChangeCause | 'rest', string>,
   sentence: {
-    mainly: '{compared}, vooral door {causes}.',
+    /** One cause, and the largest of several. */
+    only: '{compared}; oorzaak: {causes}.',
+    mainly: '{compared}; grootste oorzaken: {causes}.',
     and: 'en',
   },
 } as const;

@@ -5,7 +5,7 @@ export const changeDefinitions = {
   change_indexed: {
     means: 'Het verschil doordat de huur is geïndexeerd.',
     counts:
-      'Contracten die in beide perioden liepen. Een te indexeren regel is op de indexeringsdatum van het contract opgevolgd door een hogere, en de facturen kloppen met de regels.',
+      'Contracten die in beide perioden liepen. Een te indexeren regel is op de indexatiedatum van het contract opgevolgd door een hogere, en de facturen kloppen met de regels.',
   },
   change_new_tenant: {
     means: 'Het verschil doordat een huurder kwam.',
@@ -24,14 +24,14 @@ export const changeDefinitions = {
   },
   change_contract_change: {
     means:
-      'Het verschil doordat een contractregel begon, eindigde of een ander bedrag kreeg, anders dan door indexering, of doordat een huurder een ander contract kreeg.',
+      'Het verschil doordat een contractregel begon, eindigde of een ander bedrag kreeg, anders dan door indexatie, of doordat een huurder een ander contract kreeg.',
     counts:
       'Contracten die in beide perioden liepen en waarvan de facturen kloppen met de regels. Ook contracten van dezelfde huurder voor hetzelfde object die op elkaar aansluiten: het oude en het nieuwe.',
   },
   change_billing_interval: {
     means: 'Het verschil doordat een huurder per kwartaal, half jaar of jaar betaalt.',
     counts:
-      'Contracten met een termijn van meer dan een maand, waarvan in maar één van de perioden een factuur verviel.',
+      'Contracten met een factuurperiode van meer dan een maand, waarvan maar in één van de perioden een factuur betaald moest zijn.',
   },
   change_more_months: {
     means: 'Het verschil doordat de ene periode meer maanden heeft dan de andere.',
@@ -71,7 +71,7 @@ export const changeDefinitions = {
   change_correction: {
     means: 'Het verschil door creditfacturen en door facturen die zijn ingetrokken.',
     counts:
-      'Boekingen van facturen met een bedrag onder nul, en facturen aan een huurder die zijn vervallen zonder dat er een andere kwam.',
+      'Boekingen van facturen met een bedrag onder nul, en facturen aan een huurder die zijn geannuleerd of ingetrokken zonder dat er een andere kwam.',
   },
   change_carried_over: {
     means: 'Het verschil in wat van een vorige afrekening nog openstond.',

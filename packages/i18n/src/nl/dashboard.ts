@@ -39,7 +39,7 @@ export const dashboard = {
   debtors: {
     title: 'Openstaande posten naar ouderdom',
     total: 'Totaal openstaand',
-    none: 'Alle huurders hebben betaald.',
+    none: 'Er staan geen facturen aan huurders open.',
     basis: 'Ouderdom vanaf de vervaldatum, vandaag.',
     buckets: {
       not_due: 'Nog niet vervallen',
@@ -62,7 +62,7 @@ export const dashboard = {
     rent: 'Inkomsten',
     costs: 'Kosten en beheer',
     rentLastYear: 'Inkomsten een jaar eerder',
-    none: 'Zodra er afrekeningen zijn verwerkt ziet u hier inkomsten en kosten per maand.',
+    none: 'Zodra er afrekeningen zijn verwerkt, ziet u hier inkomsten en kosten per maand.',
   },
   moreAnswers: {
     title: 'Wat wilt u weten?',

@@ -10,7 +10,8 @@ export const documentImportWords = {
     folder: 'Kies een map',
     limits:
       'Bijvoorbeeld OBJ-1001 keuring.pdf. Ten hoogste {count, number} bestanden tegelijk, tot {max} MB per bestand.',
-    looking: 'De namen van {count, number} bestanden worden bekeken',
+    looking:
+      '{count, plural, one {De naam van # bestand wordt bekeken} other {De namen van # bestanden worden bekeken}}',
     tooMany:
       'Er zijn {given, number} bestanden gekozen; de eerste {count, number} zijn bekeken. Voeg de rest daarna toe.',
     audience: 'Voor wie zijn deze documenten?',
@@ -19,7 +20,7 @@ export const documentImportWords = {
       '{ready, plural, =0 {Geen bestand gaat mee} one {1 bestand gaat mee} other {# bestanden gaan mee}}, {left, plural, =0 {geen blijft achter} one {1 blijft achter} other {# blijven achter}}.',
     addAll: '{count, plural, =0 {Niets om toe te voegen} one {1 document toevoegen} other {# documenten toevoegen}}',
     adding: '{done, number} van {count, number} verwerkt. Laat deze pagina open.',
-    done: '{added, plural, =0 {Er is niets toegevoegd} one {1 document is toegevoegd} other {# documenten zijn toegevoegd}}, {same, number} stonden er al en {failed, number} zijn niet gelukt.',
+    done: '{added, plural, =0 {Er is niets toegevoegd} one {1 document is toegevoegd} other {# documenten zijn toegevoegd}}, {same, plural, one {# stond er al} other {# stonden er al}} en {failed, plural, one {# is niet gelukt} other {# zijn niet gelukt}}.',
     view: 'Bekijk de documenten',
     restart: 'Andere bestanden kiezen',
     file: 'Bestand',

@@ -21,7 +21,7 @@ export const documentWords = {
     open: '{name} bekijken',
     download: '{name} downloaden',
     change: '{name} wijzigen',
-    replace: '{name} vervangen, en eerdere versies',
+    replace: '{name} vervangen, of eerdere versies bekijken',
     replaceTitle: 'Document vervangen',
     replaceText: 'Het bestand dat u kiest, komt in de plaats van {name}, dat bewaard blijft als eerdere versie.',
     replaceSave: 'Vervangen',
@@ -41,7 +41,7 @@ export const documentWords = {
       'Hier staan de eerste {shown, number} van {pages, number} bladzijden. Download het document voor de rest.',
     term: {
       books:
-        'Hoort bij de boekhouding: blijft tot en met het zevende jaar nadat het is toegevoegd, en kan na 24 uur tot dan niet worden verwijderd.',
+        'Hoort bij de boekhouding: blijft tot en met het zevende jaar na het jaar waarin het is toegevoegd. De eerste 24 uur kan het nog worden verwijderd, daarna niet meer.',
       other:
         'Blijft tot iemand het verwijdert, of tot twee jaar nadat de beheeradministratie niet meer heeft waar het bij hoort.',
     },

@@ -104,10 +104,10 @@ const feedEntries = {
       refused: 'Verhuurder is niet akkoord met {becomes}',
     },
     service_costs: {
-      due_60: 'Afrekening van de servicekosten moet binnen 60 dagen klaar zijn, uiterlijk op {becomes}',
-      due_30: 'Afrekening van de servicekosten moet binnen 30 dagen klaar zijn, uiterlijk op {becomes}',
-      overdue: 'Afrekening van de servicekosten is te laat, moest klaar zijn op {becomes}',
-      rest_overdue: 'Niet van alle huurders zijn de servicekosten afgerekend, dat moest klaar zijn op {becomes}',
+      due_60: 'Huurders moeten de afrekening van de servicekosten binnen 60 dagen hebben, uiterlijk op {becomes}',
+      due_30: 'Huurders moeten de afrekening van de servicekosten binnen 30 dagen hebben, uiterlijk op {becomes}',
+      overdue: 'Afrekening van de servicekosten is te laat: huurders moesten die uiterlijk op {becomes} hebben',
+      rest_overdue: 'De servicekosten zijn niet met alle huurders afgerekend; dat moest uiterlijk op {becomes}',
     },
     contract_deadlines: {
       ends: 'Contract loopt af op {becomes}',
@@ -191,7 +191,7 @@ const feedEntries = {
     },
     broker_portals: { added: 'Nieuwe makelaar', incomplete: 'Gegevens van makelaar niet meer compleet' },
     owner_portals: { added: 'Nieuwe verhuurder in het portaal', unlinked: 'Verhuurder heeft geen makelaar meer' },
-    must_read_news: { unread: 'Na een week niet door iedereen gelezen, nu nog {becomes} te gaan' },
+    must_read_news: { unread: 'Na een week niet door iedereen gelezen; aantal dat het nog moet lezen: {becomes}' },
     sync_runs: { failed: 'Synchronisatie mislukt' },
     sync_alarms: {
       stale: 'Te lang niet ververst',
@@ -278,14 +278,14 @@ const feedEntries = {
       refused: 'Verhuurders zijn niet akkoord met {count, number} inkoopfacturen',
     },
     service_costs: {
-      due_60: '{count, number} afrekeningen van servicekosten moeten binnen 60 dagen klaar zijn',
-      due_30: '{count, number} afrekeningen van servicekosten moeten binnen 30 dagen klaar zijn',
+      due_60: '{count, number} afrekeningen van servicekosten moeten binnen 60 dagen bij de huurders zijn',
+      due_30: '{count, number} afrekeningen van servicekosten moeten binnen 30 dagen bij de huurders zijn',
       overdue: '{count, number} afrekeningen van servicekosten zijn te laat',
-      rest_overdue: '{count, number} keer zijn servicekosten niet van alle huurders op tijd afgerekend',
+      rest_overdue: '{count, number} keer zijn servicekosten niet op tijd met alle huurders afgerekend',
     },
     contract_deadlines: {
       ends: '{count, number} contracten lopen af',
-      notice_due: '{count, number} contracten kunnen nog kort worden opgezegd',
+      notice_due: '{count, number} contracten kunnen nog maar korte tijd worden opgezegd',
       index_due: 'Huur van {count, number} contracten wordt geïndexeerd',
     },
     overdue_invoices: { unpaid: '{count, number} facturen aan huurders zijn niet op tijd betaald' },

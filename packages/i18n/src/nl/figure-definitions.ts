@@ -5,10 +5,10 @@ import { figures } from './figures.ts';
 const running = 'Contracten die vandaag lopen: begonnen en nog niet geëindigd.';
 const overview = 'Contracten die volgens de beheeradministratie lopen, elk object onder elk van zijn contracten.';
 const settled =
-  'Definitieve afrekeningen en afrekeningen in behandeling. Concepten en vervallen afrekeningen staan er apart onder.';
-const finalOfPeriod = 'De objecten op definitieve afrekeningen waarvan de periode in de gekozen maanden begint.';
+  'Verwerkte afrekeningen en afrekeningen in behandeling. Concepten en geannuleerde afrekeningen staan er apart onder.';
+const finalOfPeriod = 'De objecten op verwerkte afrekeningen waarvan de periode in de gekozen maanden begint.';
 const validInvoices =
-  'Facturen die definitief of in behandeling zijn. Concepten en gestopte facturen staan er apart onder.';
+  'Facturen die in goedkeuring, goedgekeurd of verwerkt zijn. Concepten en gestopte facturen staan er apart onder.';
 const openItems = 'Facturen aan huurders waarvan nog een bedrag openstaat, en tegoeden.';
 const late = (days: string) => ({
   means: `Wat ${days} na de vervaldatum nog openstaat.`,
@@ -141,7 +141,7 @@ export const figureDefinitions = {
     expected_rent: 'Verwachte kale huur na indexatie',
     indexation_effect: 'Effect van de indexaties van de komende twaalf maanden',
     missed_rent: 'Gemiste huur per maand',
-    missed_claim: 'Nog te vragen van overgeslagen indexaties',
+    missed_claim: 'Nog te vorderen van overgeslagen indexaties',
     fee_base: 'Grondslag van de beheervergoeding',
     fee_difference: 'Verschil met de afrekeningen',
     fee_income: 'Afgerekende inkomsten in de periode',
@@ -163,8 +163,8 @@ export const figureDefinitions = {
     invitations_ended: 'Verlopen uitnodigingen',
     invitations_ending: 'Uitnodigingen die binnenkort verlopen',
     rejected_records: 'Records die niet zijn overgenomen',
-    mails_failed: 'Mislukte mails',
-    mails_late: 'Mails die te lang wachten',
+    mails_failed: 'Mislukte e-mails',
+    mails_late: 'E-mails die te lang wachten',
     users_never_logged_in: 'Nooit ingelogd',
   } satisfies Record<FigureName, string>,
   figures: {
@@ -190,7 +190,7 @@ export const figureDefinitions = {
       counts: 'Verhuurde objecten gedeeld door verhuurbare objecten, geteld in aantallen en niet in vierkante meters.',
     },
     vacant_objects: {
-      means: 'Verhuurbare objecten waar vandaag niemand voor betaalt.',
+      means: 'Verhuurbare objecten die vandaag niet verhuurd zijn.',
       counts: 'Verhuurbare objecten zonder lopend huurcontract, ook als ze gereserveerd of onder optie zijn.',
     },
     contract_rent: {
@@ -222,7 +222,7 @@ export const figureDefinitions = {
     },
     open_tickets: {
       means: 'Meldingen die nog niet zijn afgehandeld.',
-      counts: 'Meldingen zonder afsluitdatum, waarvan de status niet “afgehandeld” is.',
+      counts: 'Meldingen zonder afsluitdatum, waarvan de status niet “Gereed” is.',
     },
     open_tickets_of_objects: {
       means: 'Meldingen bij deze objecten die nog niet zijn afgehandeld.',
@@ -230,10 +230,10 @@ export const figureDefinitions = {
     },
     urgent_tickets: {
       means: 'Openstaande meldingen die niet kunnen wachten.',
-      counts: 'Meldingen met hoge prioriteit zonder afsluitdatum, waarvan de status niet “afgehandeld” is.',
+      counts: 'Meldingen met hoge prioriteit zonder afsluitdatum, waarvan de status niet “Gereed” is.',
     },
     notice_dates: {
-      means: 'Contracten die u binnenkort nog kunt opzeggen, en daarna niet meer.',
+      means: 'Contracten die u nog maar korte tijd kunt opzeggen tegen het einde van de lopende termijn.',
       counts:
         'Contracten die vandaag lopen, met een uiterste opzegdatum vanaf vandaag tot en met dezelfde dag van de volgende maand. Niet als al is opgezegd.',
     },
@@ -394,14 +394,14 @@ export const figureDefinitions = {
     statement_fee: { means: 'Wat de vastgoedbeheerder op afrekeningen voor het beheer rekent.', counts: settled },
     previous_balance: {
       means: 'Wat van de afrekening ervoor nog openstond en in deze is verrekend.',
-      counts: 'Het openstaande bedrag van de vorige definitieve afrekening van dezelfde verhuurder.',
+      counts: 'Het openstaande bedrag van de vorige verwerkte afrekening van dezelfde verhuurder.',
     },
     payout: {
       means: 'Wat een afrekening per saldo oplevert. Een plus gaat naar de verhuurder, een min betaalt de verhuurder.',
       counts: settled,
     },
     payout_outstanding: {
-      means: 'Wat van definitieve afrekeningen nog moet worden betaald, aan of door de verhuurder.',
+      means: 'Wat van verwerkte afrekeningen nog moet worden betaald, aan of door de verhuurder.',
       counts: 'Definitieve afrekeningen waarvan nog niet alles is overgemaakt.',
     },
     ...changeDefinitions,
@@ -474,7 +474,7 @@ export const figureDefinitions = {
         'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Een huur die op een indexatiedatum daalde tot wat de methode geeft, is geïndexeerd. Daalde de huur tot iets anders, dan is van de data tot dan toe niet bekend of ze gemist zijn. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij. Is van een datum het wettelijke maximum of het segment niet bekend, dan telt de verhoging zonder maximum; het bedrag kan dan lager uitvallen, en dat staat erbij.',
     },
     missed_claim: {
-      means: 'Wat van de gemiste huur tot en met vandaag nog gevraagd mag worden.',
+      means: 'De gemiste huur die nog gevorderd mag worden, berekend tot en met vandaag.',
       counts:
         'De gemiste huur van elke maand, zo ver terug als een portaalbeheerder heeft ingevoerd. Gebroken maanden tellen naar dagen. Is niets ingevoerd, dan staat hier dat het nog niet bekend is. Is van een datum het wettelijke maximum of het segment niet bekend, dan telt de verhoging zonder maximum; het bedrag kan dan lager uitvallen, en dat staat erbij.',
     },
@@ -505,7 +505,7 @@ export const figureDefinitions = {
     },
     service_difference: {
       means:
-        'Kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Van de kosten is het deel van wat leegstond voor de verhuurder.',
+        'Kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Het deel van de kosten dat op leegstand valt, betaalt de verhuurder.',
       counts: `${serviceBooked} Zonder vaste en overige bedragen, die niet worden afgerekend, en zonder wat geen jaar noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_other: {
@@ -513,7 +513,7 @@ export const figureDefinitions = {
       counts: `${serviceBooked} Overige rekeningen voor servicekosten, zonder wat een afrekening noemt. Van een boekjaar dat niet is ingelezen telt niets mee.`,
     },
     service_settlements: {
-      means: 'Wat afrekeningen aan huurders vroegen, min wat zij teruggaven.',
+      means: 'Wat huurders volgens de afrekeningen moesten bijbetalen, min wat zij terugkregen.',
       counts: `${serviceBooked} Het dagboek voor afrekeningen, en overige rekeningen voor servicekosten als de boeking een afrekening noemt.`,
     },
     service_due: {
@@ -569,7 +569,7 @@ export const figureDefinitions = {
     },
     users: { means: 'Iedereen met een account.', counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.' },
     invitations_ended: {
-      means: 'Wie is uitgenodigd en met de link in de mail niet meer binnenkomt.',
+      means: 'Wie is uitgenodigd en met de link in de e-mail niet meer binnenkomt.',
       counts:
         'Gebruikers met status “Uitgenodigd” van wie de laatste uitnodiging of herinnering 7 dagen of langer geleden is verstuurd. Niet wie nooit een uitnodiging kreeg of is geblokkeerd.',
     },
@@ -584,13 +584,13 @@ export const figureDefinitions = {
         'Records die de laatste keer in hun geheel zijn geweigerd. Niet records waarvan alleen een gegeven onleesbaar is, of die bij iets horen dat er niet is.',
     },
     mails_failed: {
-      means: 'Mails die niemand heeft gekregen.',
-      counts: 'Mails van de laatste 7 dagen met status “Mislukt”, na de laatste poging.',
+      means: 'E-mails die niemand heeft gekregen.',
+      counts: 'E-mails van de laatste 7 dagen met status “Mislukt”, na de laatste poging.',
     },
     mails_late: {
-      means: 'Mails die nog steeds niet zijn verzonden.',
+      means: 'E-mails die nog steeds niet zijn verzonden.',
       counts:
-        'Mails die een uur of langer geleden zijn gemaakt en nog in de wachtrij staan of worden verzonden. Niet wat in postvak UIT staat.',
+        'E-mails die een uur of langer geleden zijn gemaakt en nog in de wachtrij staan of worden verzonden. Niet wat in postvak UIT staat.',
     },
     users_never_logged_in: {
       means: 'Wie nog nooit heeft ingelogd.',

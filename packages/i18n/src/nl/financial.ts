@@ -88,7 +88,7 @@ export const financial = {
     differsNote: 'Activa zijn niet gelijk aan passiva plus resultaat',
     explanation:
       'Activa {assets} min passiva {liabilities} min het resultaat van het jaar tot en met deze periode {result} geeft {difference}. Zo staat het in de boeken; vraag uw vastgoedbeheerder om het na te kijken.',
-    unplaced: 'Op deze rekeningen is geboekt, maar ze horen bij geen enkele groep:',
+    unplaced: 'Op deze rekeningen is geboekt, maar ze horen bij geen enkele rubriek:',
     unknownAccount: 'Onbekende rekening {id}',
   },
   causes: {

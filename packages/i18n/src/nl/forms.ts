@@ -23,7 +23,8 @@ export const forms = {
   unsaved: 'Niet opgeslagen wijzigingen',
   failed: 'Opslaan is niet gelukt. Wat u invulde staat er nog.',
   actionFailed: 'Dit is niet gelukt',
-  restored: 'Wat u eerder had ingevuld staat er nog. Sla het op, of zet het terug.',
+  restored:
+    'Wat u eerder had ingevuld, staat er nog en is niet opgeslagen. Sla het op om het te bewaren, of kies Terugzetten om het weg te gooien.',
   conflict: {
     title: 'Iemand anders heeft dit intussen gewijzigd',
     text: 'Uw versie is nog niet opgeslagen, en wat u invulde staat er nog. Dit is waar de twee versies verschillen:',

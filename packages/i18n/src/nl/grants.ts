@@ -59,12 +59,13 @@ const grantWords = {
   },
   faults: {
     last_day_required: 'Kies de laatste dag: een accountant heeft altijd tijdelijk toegang.',
-    last_day_past: 'Deze dag is al voorbij.',
+    last_day_past: 'Deze dag is al voorbij. Kies vandaag of later.',
     name_imitates: 'Deze naam lijkt te veel op die van een portaalbeheerder. Kies een andere.',
     no_deputy:
       'Alleen een mede-eigenaar of contactpersoon die niet alleen kan kijken, kan plaatsvervanger zijn. De toegang moet nog lopen.',
-    until_before_from: 'De laatste dag ligt voor de eerste.',
-    until_after_access: 'Dan is de toegang van deze persoon al voorbij.',
+    until_before_from: 'De laatste dag ligt vóór de eerste. Kies een latere laatste dag.',
+    until_after_access:
+      'Dan is de toegang van deze persoon al voorbij. Kies een eerdere dag, of geef eerst langer toegang.',
     period_too_long: 'Kies ten hoogste 92 dagen.',
   },
   deputy: {

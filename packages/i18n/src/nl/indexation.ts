@@ -86,7 +86,7 @@ const indexation = {
     origins: {
       set: 'vastgesteld door uw makelaar',
       contract_type: 'volgt uit de contractsoort',
-      starting_rent: 'voorstel: de aanvangshuur van {rent} ligt ten opzichte van de grens van {bound}',
+      starting_rent: 'voorstel, op grond van de aanvangshuur van {rent} en de grens van {bound}',
       none: 'er is niets waaruit het volgt',
     },
   },
@@ -102,7 +102,7 @@ const indexation = {
     atLeast: 'ten minste: niet van elke datum is de verhoging bekend',
     mayBeLower: 'kan lager uitvallen: niet van elke datum is het wettelijke maximum bekend',
     mayDiffer: 'kan lager of hoger uitvallen: niet van elke datum zijn de verhoging en het wettelijke maximum bekend',
-    claim: 'Nog te vragen tot en met vandaag',
+    claim: 'Gemiste huur die nog te vorderen is, berekend tot en met vandaag',
     claimNote: '{months, plural, one {# maand} other {# maanden}} terug, vanaf {from}',
     claimUnknown: 'nog niet bekend',
     claimUnknownNote: 'Een portaalbeheerder heeft niet ingevoerd hoe ver terug een verhoging gevraagd mag worden.',
@@ -127,7 +127,7 @@ const indexation = {
     effectLower: 'kan lager uitvallen: niet van elk contract is het wettelijke maximum bekend',
     missed: 'Gemiste huur per maand',
     missedNote: '{count, plural, one {# contract} other {# contracten}} met een overgeslagen indexatie',
-    claim: 'Nog te vragen tot en met vandaag',
+    claim: 'Gemiste huur die nog te vorderen is, berekend tot en met vandaag',
     none: 'Er is hier niets',
     noneKnown:
       'Indexatiemethoden zijn niet aangeleverd, en geen contract noemt een indexatiedatum. Of er geïndexeerd wordt, is hier niet bekend.',

@@ -64,7 +64,7 @@ const invitees = {
     'Gestopt na {done, number} van {count, number}. Wat verstuurd is, blijft; verstuur opnieuw voor de rest: niemand krijgt een tweede uitnodiging voor dezelfde verhuurder.',
   failed:
     'Onderbroken na {done, number} van {count, number}. Wat verstuurd is, blijft; verstuur opnieuw voor de rest: niemand krijgt een tweede uitnodiging voor dezelfde verhuurder.',
-  done: '{count, plural, one {# uitnodiging staat klaar en wordt gemaild.} other {# uitnodigingen staan klaar en worden een voor een gemaild.}}',
+  done: '{count, plural, one {# uitnodiging staat klaar en wordt gemaild.} other {# uitnodigingen staan klaar en worden één voor één gemaild.}}',
   doneLetIn:
     '{count, plural, one {Bij # verhuurder kreeg iemand met hetzelfde account toegang.} other {Bij # verhuurders kreeg iemand met hetzelfde account toegang.}}',
   refusedNow:

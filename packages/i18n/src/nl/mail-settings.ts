@@ -4,10 +4,10 @@ import { mailTopicNames } from './mail-topics.ts';
 const mailSettings = {
   hint: 'Kies per onderwerp hoe vaak. Wat u in het portaal al heeft gezien, mailen wij niet meer, en tussen 21.00 en 7.00 uur mailen wij niets.',
   about: {
-    statements: 'Verwerkt of geannuleerd, uitbetaald of aangehouden.',
-    approvals: 'Inkoopfacturen die de verhuurder nog moet goedkeuren.',
+    statements: 'Verwerkt, gewijzigd, geannuleerd of ingetrokken, uitbetaald of aangehouden.',
+    approvals: 'Meldingen en inkoopfacturen die op akkoord wachten, herinneringen daaraan, en besluiten.',
     questions: 'Nieuwe vragen die u kunt beantwoorden, en antwoorden op uw vragen.',
-    tickets: 'Nieuw, een andere status, afgesloten of heropend.',
+    tickets: 'Nieuw, een andere status, afgesloten of heropend, en nieuwe notities.',
     documents: 'Toegevoegd of met u gedeeld.',
     invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
     portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een ander bedrag per maand of een andere einddatum.',

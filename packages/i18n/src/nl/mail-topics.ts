@@ -38,7 +38,7 @@ export const toldByMail = {
     statement_payments: {
       paid: 'Uitbetalingen gedaan',
       kept_back: 'Uitbetalingen aangehouden',
-      undone: 'Uitbetalingen niet meer als betaald',
+      undone: 'Uitbetalingen die niet meer als betaald staan',
     },
     tickets: {
       added: 'Nieuwe meldingen',
@@ -78,8 +78,14 @@ export const toldByMail = {
       asked: 'Inkoopfacturen die op akkoord wachten',
       reminded: 'Herinnering: inkoopfacturen die op akkoord wachten',
     },
-    ticket_decisions: { approved: 'Meldingen met akkoord', refused: 'Meldingen zonder akkoord' },
-    invoice_decisions: { approved: 'Inkoopfacturen met akkoord', refused: 'Inkoopfacturen zonder akkoord' },
+    ticket_decisions: {
+      approved: 'Meldingen waarmee de verhuurder akkoord is',
+      refused: 'Meldingen waarmee de verhuurder niet akkoord is',
+    },
+    invoice_decisions: {
+      approved: 'Inkoopfacturen waarmee de verhuurder akkoord is',
+      refused: 'Inkoopfacturen waarmee de verhuurder niet akkoord is',
+    },
     object_documents: {
       added: 'Nieuwe documenten bij objecten',
       shared: 'Nieuwe documenten bij objecten',
@@ -154,18 +160,18 @@ export const toldByMail = {
     },
     overdue_invoices: { unpaid: 'Facturen aan huurders die twee weken te laat zijn' },
     service_costs: {
-      due_60: 'Afrekeningen van servicekosten die binnen 60 dagen klaar moeten zijn',
-      due_30: 'Afrekeningen van servicekosten die binnen 30 dagen klaar moeten zijn',
+      due_60: 'Afrekeningen van servicekosten die binnen 60 dagen bij de huurders moeten zijn',
+      due_30: 'Afrekeningen van servicekosten die binnen 30 dagen bij de huurders moeten zijn',
       overdue: 'Afrekeningen van servicekosten die te laat zijn',
-      rest_overdue: 'Servicekosten die niet van alle huurders op tijd zijn afgerekend',
+      rest_overdue: 'Servicekosten die niet op tijd met alle huurders zijn afgerekend',
     },
     alerts: {
       arrears_days: 'Achterstanden die ouder zijn dan uw grens',
       arrears_amount: 'Debiteuren met een achterstand boven uw grens',
-      vacancy: 'Objecten die langer leeg staan dan uw grens',
+      vacancy: 'Objecten die langer leegstaan dan uw grens',
       contracts_ending: 'Contracten die binnen uw grens aflopen',
       tickets_age: 'Meldingen die ouder zijn dan uw grens',
-      unread_records: 'Soorten gegevens waarvan meer niet leesbaar is dan uw grens',
+      unread_records: 'Soorten gegevens met meer onleesbare gegevens dan uw grens',
       reads_late: 'Storingen bij het ophalen van gegevens die langer duren dan uw grens',
       queues_late: 'E-mails, meldingen en berichten die langer wachten dan uw grens',
     },
@@ -181,7 +187,7 @@ export const toldByMail = {
     must_read_news: { unread: 'Berichten die na een week nog niet iedereen heeft gelezen' },
     refused_documents: { refused: 'Documenten die niet zijn toegevoegd' },
     stopped_webhooks: { switched_off: 'Webhooks die zijn uitgezet' },
-    news: { published: 'Nieuwe berichten' },
+    news: { published: 'Nieuwe nieuwsberichten' },
   },
   page: {
     title: 'Afmelden',

@@ -87,7 +87,7 @@ export const mail = {
     },
     whatsNewLetIn: {
       subject: 'Nieuw waar u toegang heeft: {topics}',
-      text: 'Dit gebeurde sinds onze vorige e-mail waar een verhuurder u toegang gaf. In het portaal leest u wat het is; elke link opent het portaal van de verhuurder om wie het gaat.',
+      text: 'Dit gebeurde sinds onze vorige e-mail bij verhuurders die u toegang gaven. In het portaal leest u wat het is; elke link opent het portaal van de verhuurder om wie het gaat.',
       button: 'Bekijken in het portaal',
       note: 'In deze e-mail staan geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
     },
@@ -201,7 +201,7 @@ export const mail = {
     },
     twoFactorReset: {
       subject: 'Uw tweestapsverificatie is uitgezet',
-      text: 'De tweestapsverificatie van uw account is uitgezet. Op alle apparaten bent u uitgelogd.',
+      text: 'De tweestapsverificatie van uw account is uitgezet. Op alle apparaten bent u uitgelogd; uw passkeys, herstelcodes, vertrouwde apparaten en persoonlijke tokens zijn vervallen.',
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan uw portaalbeheerder.',
     },
@@ -213,7 +213,7 @@ export const mail = {
     },
     twoFactorDisabled: {
       subject: 'Uw tweestapsverificatie is uitgeschakeld',
-      text: 'De tweestapsverificatie van uw account is zojuist met een code uitgeschakeld. Uw account is nu alleen nog met een wachtwoord beveiligd. Op andere apparaten bent u uitgelogd; uw herstelcodes en vertrouwde apparaten zijn vervallen.',
+      text: 'De tweestapsverificatie van uw account is zojuist met een code uitgeschakeld. Heeft u geen passkey, dan is uw account nu alleen nog met een wachtwoord beveiligd en zijn uw herstelcodes vervallen. Op andere apparaten bent u uitgelogd en uw vertrouwde apparaten zijn vervallen.',
       button: '',
       note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
     },

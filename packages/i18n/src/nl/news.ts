@@ -39,7 +39,7 @@ export const news = {
     pleaseRead: 'Wilt u dit lezen en bevestigen?',
     moreToRead: '{count, plural, one {En nog # bericht} other {En nog # berichten}}',
     confirm: 'Ik heb dit gelezen',
-    confirmHint: 'Uw beheerder vraagt iedereen om dit bericht te lezen.',
+    confirmHint: 'Uw portaalbeheerder vraagt iedereen om dit bericht te lezen.',
     confirmed: 'U heeft bevestigd dat u dit heeft gelezen.',
     untitled: 'Zonder titel',
     empty: 'Nog geen tekst.',

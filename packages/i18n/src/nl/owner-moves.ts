@@ -14,10 +14,12 @@ const ownerMoves = {
   ownerUsers: 'De verhuurders zelf',
   ownerUsersText:
     '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker blijft alles zien, met de huisstijl en modules van {to}.} other {# gebruikers blijven alles zien, met de huisstijl en modules van {to}.}}',
+  ownerUsersWithout:
+    '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker kan blijven inloggen, maar zonder makelaar zijn er geen modules.} other {# gebruikers kunnen blijven inloggen, maar zonder makelaar zijn er geen modules.}}',
   modulesLost: 'Deze modules verdwijnen: {modules}.',
   modulesGained: 'Deze modules komen erbij: {modules}.',
   ownQuestions:
-    '{count, plural, one {# vraag die makelaars onderling stelden ziet} other {# vragen die makelaars onderling stelden zien}} de volgende makelaar en de verhuurder niet.',
+    '{count, plural, one {# vraag die makelaars onderling stelden, blijft} other {# vragen die makelaars onderling stelden, blijven}} verborgen voor de volgende makelaar en de verhuurder.',
   confirm: 'Ja, opslaan',
 } as const;
 

@@ -23,7 +23,7 @@ const passkeys = {
   removeOf: 'Passkey {name} verwijderen',
   removeTitle: 'Passkey verwijderen?',
   removeText:
-    'Met {name} kan dan niemand meer inloggen. U wordt op alle andere plekken uitgelogd en uw vertrouwde apparaten vervallen. Verwijder de passkey daarna ook op het apparaat zelf.',
+    'Met {name} kan dan niemand meer inloggen. U wordt op alle andere plekken uitgelogd en uw vertrouwde apparaten vervallen. Is dit uw enige passkey en gebruikt u geen verificatie-app, dan is uw account alleen nog met een wachtwoord beveiligd en vervallen uw herstelcodes. Verwijder de passkey daarna ook op het apparaat zelf.',
   removed: 'De passkey {name} is verwijderd.',
   needsPassword: 'Werkt pas weer zonder wachtwoord nadat u er na uw wachtwoord mee heeft ingelogd',
   otherAddress: 'Gemaakt voor een ander adres van het portaal; werkt hier niet',

@@ -28,13 +28,13 @@ export const problems = {
   holds_more_rights:
     'Deze portaalbeheerder heeft rechten die u zelf niet heeft; alleen wie die ook heeft kan het e-mailadres wijzigen of een e-mail met een link naar dit account lezen.',
   brokers_manage_required:
-    'Een account van een makelaar kan alleen iemand openen die ook makelaars beheert; vraag het een portaalbeheerder met dat recht.',
+    'Alleen wie ook makelaars beheert, kan iemand toegang geven tot een account van een makelaar: toevoegen, wijzigen, uitnodigen of resetten. Vraag het een portaalbeheerder met dat recht.',
   owners_manage_required:
-    'Een account van een verhuurder openen, of gegevens van een relatie opvragen of wissen, kan alleen iemand die ook verhuurders beheert; vraag het een portaalbeheerder met dat recht.',
+    'Alleen wie ook verhuurders beheert, kan iemand toegang geven tot een account van een verhuurder, of gegevens van een relatie opvragen of wissen. Vraag het een portaalbeheerder met dat recht.',
   users_manage_required:
     'De hoofdgebruiker kan alleen iemand kiezen die ook gebruikers beheert; vraag het een portaalbeheerder met dat recht.',
   last_administrator:
-    'Er moet altijd een portaalbeheerder blijven die gebruikers beheert, en voor ieder recht een die het kan geven.',
+    'Er moet altijd een portaalbeheerder blijven die gebruikers beheert, en voor ieder recht één die het kan geven.',
   portal_data_incomplete: 'Het portaal kan nog niet worden geopend: er ontbreken gegevens.',
   portal_could_not_open: 'Het portaal kon niet worden geopend',
   two_factor_active: 'De tweestapsverificatie staat al aan.',
@@ -57,8 +57,9 @@ export const problems = {
   internal_error: 'Er ging iets mis. Probeer het opnieuw.',
   back_office_failed: 'Kon geen gegevens ophalen uit Bloxs.',
   unavailable: 'De dienst is even niet beschikbaar. Probeer het opnieuw.',
-  back_office_resting: 'De beheeradministratie vroeg het portaal te wachten.',
-  back_office_timeout: 'De beheeradministratie antwoordt niet op tijd.',
+  back_office_resting:
+    'De beheeradministratie kan nu even geen gegevens geven. Probeer het over een paar minuten opnieuw.',
+  back_office_timeout: 'De beheeradministratie antwoordt niet op tijd. Probeer het over een ogenblik opnieuw.',
   storage_full: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de portaalbeheerder.',
 } as const satisfies Record<ProblemCode, string>;
 

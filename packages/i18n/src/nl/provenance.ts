@@ -33,7 +33,7 @@ export const provenance = {
   shortened: 'Teksten van meer dan 32.767 tekens zijn ingekort, want meer past niet in een cel: {count}.',
   unread: '{recordType}: {count} niet gelezen.',
   unread_of: '{recordType}: van {of} konden er {count} niet worden gelezen.',
-  unknown: '{recordType}: {values} onbekende waarden, die niet konden worden gelezen.',
+  unknown: '{recordType}: aantal waarden dat niet kon worden gelezen: {values}.',
   not_delivered: '{recordType}: niet aangeleverd.',
   none_given: '{recordType}: er kwam niets binnen uit de beheeradministratie.',
   not_whole: '{recordType}: de laatste keer niet volledig opgehaald.',

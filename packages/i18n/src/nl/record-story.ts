@@ -197,16 +197,16 @@ export const recordStoryWords = {
         deputy: '<link>Akkoord gegeven</link> namens de verhuurder voor {amount}: {title}',
       },
       approval_refused: {
-        owner: '<link>Geen akkoord</link> van de verhuurder voor {amount}: {title}',
-        deputy: '<link>Geen akkoord</link> namens de verhuurder voor {amount}: {title}',
+        owner: 'De verhuurder is <link>niet akkoord</link> met {amount}: {title}',
+        deputy: 'Namens de verhuurder <link>niet akkoord</link> met {amount}: {title}',
       },
       approval_given_here: {
         owner: '<link>Akkoord gegeven</link> door de verhuurder voor {amount}',
         deputy: '<link>Akkoord gegeven</link> namens de verhuurder voor {amount}',
       },
       approval_refused_here: {
-        owner: '<link>Geen akkoord</link> van de verhuurder voor {amount}',
-        deputy: '<link>Geen akkoord</link> namens de verhuurder voor {amount}',
+        owner: 'De verhuurder is <link>niet akkoord</link> met {amount}',
+        deputy: 'Namens de verhuurder <link>niet akkoord</link> met {amount}',
       },
       approval_asked: '<link>Akkoord gevraagd</link> aan de verhuurder voor {amount}',
       approval_reminded: 'De verhuurder is herinnerd aan het <link>gevraagde akkoord</link> voor {amount}',

@@ -32,7 +32,7 @@ export const refusals = {
   },
   documents: {
     files_full:
-      'Er is geen ruimte meer voor {file}: de documenten van deze makelaar en zijn verhuurders mogen samen {gigabytes} GB en {files} stuks zijn.',
+      'Er is geen ruimte meer voor {file}: de documenten van deze makelaar en zijn verhuurders mogen samen {gigabytes} GB en {files} stuks zijn. Verwijder eerst documenten die niet meer nodig zijn.',
     looks_personal:
       '{file} lijkt een identiteitsbewijs te zijn, of bevat een burgerservicenummer. Voeg dit alleen toe als het echt in het portaal moet staan.',
   },

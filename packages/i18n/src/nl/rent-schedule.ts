@@ -10,7 +10,7 @@ const rentSchedule = {
     daysLate: 'Dagen na de vervaldag',
     paidOn: 'Helemaal ontvangen op',
     counted: 'telt mee',
-    outside: 'Vóór en na deze facturen vervalt {due}. Daarvan staat {open} open.',
+    outside: 'Met een vervaldag vóór of na deze facturen: {due}. Daarvan staat {open} open.',
   },
   period: 'Periode',
   lastMonths: 'Laatste 12 maanden',
@@ -61,8 +61,8 @@ const rentSchedule = {
   days: '{days, plural, =0 {Op de vervaldag} one {# dag na de vervaldag} other {# dagen na de vervaldag}}',
   daysBefore: '{days, plural, one {# dag vóór de vervaldag} other {# dagen vóór de vervaldag}}',
   daysSoFar: '{days, plural, one {Nog open, # dag na de vervaldag} other {Nog open, # dagen na de vervaldag}}',
-  before: 'Vóór deze maanden verviel {due}. Daarvan staat {open} open.',
-  after: 'Na deze maanden vervalt {due}. Daarvan staat {open} open.',
+  before: 'Vóór deze maanden moest {due} betaald zijn. Daarvan staat {open} open.',
+  after: 'Na deze maanden moet {due} betaald worden. Daarvan staat {open} open.',
   withoutContract:
     '{count, plural, one {# factuur aan deze huurder noemt} other {# facturen aan deze huurder noemen}} geen contract en {count, plural, one {staat} other {staan}} dus niet in dit schema. Daarvan staat {open} open.',
   toInvoices: 'Bekijk alle facturen aan deze huurder',
@@ -73,7 +73,7 @@ const rentSchedule = {
     tooLittle:
       '{count, plural, =0 {Te weinig gegevens: er telt nog geen bedrag mee.} one {Te weinig gegevens: er telt # bedrag mee.} other {Te weinig gegevens: er tellen # bedragen mee.}} Vanaf {fewest, number} bedragen staat hier hoe er is betaald.',
     median:
-      'Van de laatste {count, number} bedragen, vervallen van {from} tot en met {to}, is de middelste {when} betaald.',
+      'Van de laatste {count, number} bedragen, met een vervaldag van {from} tot en met {to}, is het middelste {when} betaald.',
     openCount:
       '{count, plural, one {Eén daarvan staat nog open en telt} other {# daarvan staan nog open en tellen}} mee met de dagen sinds de vervaldag.',
     trend:

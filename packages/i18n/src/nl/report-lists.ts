@@ -40,7 +40,7 @@ export const invoices = {
     ticket_id: 'Melding',
     payment_method: 'Betaalwijze',
     payment_term: 'Betaaltermijn',
-    journal_post_reference: 'Boekingsnummer',
+    journal_post_reference: 'Boekstuk',
     financial_year: 'Boekjaar',
     financial_period: 'Periode',
   },

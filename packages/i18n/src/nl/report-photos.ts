@@ -2,9 +2,9 @@
 export const reportPhotosWords = {
   reportPhotos: {
     title: 'Foto’s',
-    hint: 'Een foto zegt vaak meer. U en uw vastgoedbeheerder zien de foto’s bij de melding.',
+    hint: 'Een foto zegt vaak meer. U en uw makelaar zien de foto’s bij de melding. De vastgoedbeheerder krijgt een link als dat bij uw makelaar aanstaat.',
     hintOfAgent:
-      'De foto’s staan bij de melding. Alleen makelaars zien ze, totdat u bij het document kiest voor wie het is. Ziet de verhuurder ze ook, dan krijgt de vastgoedbeheerder een link.',
+      'De foto’s staan bij de melding. Alleen makelaars zien ze, totdat u bij het document kiest voor wie het is. Ziet de verhuurder ze ook, dan krijgt de vastgoedbeheerder een link als dat aanstaat.',
     choose: 'Kies foto’s of sleep ze hierheen',
     camera: 'Maak een foto',
     limits: 'PNG, JPEG of WebP, tot {max} MB per foto, ten hoogste {count, number}',

@@ -41,7 +41,7 @@ const list = {
 
 const serviceCosts = {
   question: 'Wat is er aan voorschotten gevraagd en aan kosten gemaakt, en is er op tijd afgerekend?',
-  note: 'Bedragen zijn zoals geboekt, zonder btw. Verschil is kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Van de kosten is het deel van wat leegstond voor de verhuurder.',
+  note: 'Bedragen zijn zoals geboekt, zonder btw. Verschil is kosten min voorschotten: boven nul zijn de kosten hoger dan de voorschotten, onder nul lager. Het deel van de kosten dat op leegstand valt, betaalt de verhuurder.',
   latestDifference: 'Verschil {year}',
   withoutProperty: 'Zonder object',
   withoutYear: 'zonder jaar',
@@ -53,8 +53,8 @@ const serviceCosts = {
     '{count, plural, one {Van # regel is niet alles bekend: er staat geen jaar bij, of dat boekjaar is niet ingelezen. De regel telt niet overal mee.} other {Van # regels is niet alles bekend: er staat geen jaar bij, of dat boekjaar is niet ingelezen. Deze regels tellen niet overal mee.}}',
   daysLeft: '{days, plural, one {nog # dag} other {nog # dagen}}',
   daysPast: '{days, plural, one {# dag te laat} other {# dagen te laat}}',
-  costsHigher: 'kosten hoger dan voorschotten; het deel van leegstand is voor de verhuurder',
-  costsLower: 'kosten lager dan voorschotten; het deel van leegstand is voor de verhuurder',
+  costsHigher: 'kosten hoger dan voorschotten; het deel dat op leegstand valt, betaalt de verhuurder',
+  costsLower: 'kosten lager dan voorschotten; het deel dat op leegstand valt, betaalt de verhuurder',
   settledOf: '{settled, number} van {tenants, number}',
   heading: 'Servicekosten {year} · {property}',
   tenants: 'Huurders',

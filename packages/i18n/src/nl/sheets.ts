@@ -60,7 +60,7 @@ export const sheets = {
     count: '{name}: {records}',
     rejected: '{name}: {records}, en {rejected} geweigerd',
     notDelivered: 'Niet aangeleverd: {names}',
-    more: 'en nog {count} meldingen',
+    more: 'en nog {count}',
   },
   template: {
     made: 'Sjablonen gemaakt in {folder}: {count} bestanden. Vul in wat u heeft; bladen zonder rijen gelden als niet aangeleverd.',

@@ -65,10 +65,10 @@ export const terms = {
   complex: { name: 'Complex', means: 'Een groep objecten die bij elkaar horen, zoals de woningen in één gebouw.' },
   financial_management: {
     name: 'Financieel beheer',
-    means: 'De beheerder int de huur, betaalt de rekeningen en maakt de afrekening.',
+    means: 'De vastgoedbeheerder int de huur, betaalt de rekeningen en maakt de afrekening.',
   },
-  technical_management: { name: 'Technisch beheer', means: 'De beheerder zorgt voor onderhoud en reparaties.' },
-  occupancy: { name: 'Bezetting', means: 'Of een object is verhuurd of leeg staat.' },
+  technical_management: { name: 'Technisch beheer', means: 'De vastgoedbeheerder zorgt voor onderhoud en reparaties.' },
+  occupancy: { name: 'Bezetting', means: 'Of een object is verhuurd of leegstaat.' },
   vacancy: {
     name: 'Leegstand',
     means: 'Wat niet is verhuurd terwijl dat wel kan, of de huur die u daardoor misloopt.',
@@ -80,7 +80,7 @@ export const terms = {
   vat_regime: {
     name: 'Btw-regime',
     means:
-      'Of de huurder btw over de huur betaalt. Bij woningen is dat nooit zo; bij bedrijfsruimte kan het zijn afgesproken.',
+      'Of de huurder btw over de huur betaalt. Bij woningen in de regel niet; bij bedrijfsruimte kan het zijn afgesproken, en bij losse parkeerplaatsen is het meestal zo.',
   },
   vat_code: {
     name: 'Btw-code',
@@ -112,7 +112,7 @@ export const terms = {
   credit_note: {
     name: 'Tegoed',
     means:
-      'Geld dat de huurder nog krijgt, bijvoorbeeld door een creditnota: een factuur die een eerdere factuur geheel of deels terugdraait.',
+      'Geld dat de huurder nog krijgt, bijvoorbeeld door een creditfactuur: een factuur die een eerdere factuur geheel of deels terugdraait.',
   },
   debtor: { name: 'Debiteur', means: 'Iemand die nog moet betalen. Meestal een huurder.' },
   ageing: { name: 'Ouderdom', means: 'Hoelang een factuur al openstaat.' },
@@ -149,7 +149,7 @@ export const terms = {
   rental_statement: {
     name: 'Huurafrekening',
     means:
-      'Het overzicht van wat er in een periode aan huur binnenkwam, welke kosten eraf gingen en wat er wordt uitbetaald.',
+      'Een overzicht van de inkomsten die over een periode zijn afgerekend, de kosten die eraf gingen, en wat er wordt uitbetaald of door u moet worden betaald.',
   },
   walt: {
     name: 'WALT',
@@ -178,7 +178,8 @@ export const terms = {
   arrears: { name: 'Achterstand', means: 'Wat betaald had moeten zijn en nog niet is betaald.' },
   reminder: {
     name: 'Herinnering',
-    means: 'Hoe vaak de huurder al is gevraagd om te betalen. De laatste brief voor andere stappen heet een aanmaning.',
+    means:
+      'Hoe vaak de huurder al is gevraagd om te betalen. De laatste brief vóór verdere stappen heet een aanmaning.',
   },
   payment_method: {
     name: 'Betaalwijze',
@@ -187,7 +188,7 @@ export const terms = {
   },
   energy_label: {
     name: 'Energielabel',
-    means: 'Hoe zuinig een gebouw met energie is, van A (zuinig) tot G (niet zuinig).',
+    means: 'Hoe zuinig een gebouw met energie is, van A++++ (zeer zuinig) tot G (niet zuinig).',
   },
   woz: {
     name: 'WOZ-waarde',

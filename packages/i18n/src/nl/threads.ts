@@ -101,7 +101,8 @@ const threads = {
     keep: 'Bewaar als standaardantwoord',
     name: 'Naam',
     nameRequired: 'Geef het een naam.',
-    exists: 'Er is al een standaardantwoord met die naam, of er zijn er honderd.',
+    exists:
+      'Er is al een standaardantwoord met die naam, of er zijn er al honderd. Kies een andere naam, of verwijder er eerst een.',
     writtenBy: 'Van {name}',
   },
   explanation: {

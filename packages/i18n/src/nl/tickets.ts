@@ -98,23 +98,23 @@ export const tickets = {
     onItsWay: 'Onderweg naar de vastgoedbeheerder',
     onItsWayHint: 'Gemeld via het portaal en nog niet in de lijst hieronder te zien.',
     inbox: 'Postvak',
-    inboxHint: 'Gemeld via het portaal en alleen hier bewaard. Haal weg wat is afgehandeld.',
+    inboxHint: 'Gemeld via het portaal en alleen hier bewaard. Verwijder wat is afgehandeld.',
     states: { waiting: 'Wacht op verzending', sent: 'Verstuurd', failed: 'Mislukt', kept: 'Bewaard in het portaal' },
     explained: {
-      waiting: 'De melding is veilig bewaard en wordt vanzelf verstuurd zodra dat kan. U hoeft niets te doen.',
+      waiting: 'Dit is veilig bewaard en wordt vanzelf verstuurd zodra dat kan. U hoeft niets te doen.',
       kept: 'Dit is bewaard in het portaal, waar uw makelaar het leest. Het wordt nergens anders heen gestuurd.',
       sentTicket: 'De vastgoedbeheerder heeft de melding. Binnenkort staat die ook in de lijst.',
       seen: 'De vastgoedbeheerder heeft de melding, en die staat in de lijst.',
       sentNote: 'De vastgoedbeheerder heeft de notitie.',
     },
     problems: {
-      unreachable: 'De vastgoedbeheerder is nu niet bereikbaar.',
-      limited:
-        'De vastgoedbeheerder kan even geen berichten meer ontvangen; het portaal probeert het over een ogenblik weer.',
+      unreachable: 'De beheeradministratie is nu niet bereikbaar.',
+      limited: 'De beheeradministratie neemt even geen berichten aan; het portaal probeert het over een ogenblik weer.',
       refused:
         'De beheeradministratie staat het portaal niet toe om dit op te slaan. Neem contact op met uw vastgoedbeheerder.',
-      gone: 'Het object of de melding bestaat niet meer in de beheeradministratie.',
-      invalid: 'De beheeradministratie neemt een van de gegevens niet aan.',
+      gone: 'Het object of de melding bestaat niet meer in de beheeradministratie. Kies een ander object, of neem contact op met uw vastgoedbeheerder.',
+      invalid:
+        'De beheeradministratie neemt een van de gegevens niet aan. Bel of mail uw vastgoedbeheerder; opnieuw versturen helpt niet.',
       unclear:
         'Het is niet zeker of dit is aangekomen. Vraag het na bij de vastgoedbeheerder; opnieuw versturen kan het dubbel plaatsen.',
       checking:
@@ -128,8 +128,10 @@ export const tickets = {
     reference: 'Referentie bij de vastgoedbeheerder',
     retry: 'Opnieuw versturen',
     retryNow: 'Nu proberen',
-    drop: 'Weghalen',
-    dropKept: 'Afgehandeld, weghalen',
+    drop: 'Definitief verwijderen',
+    dropKept: 'Afgehandeld, definitief verwijderen',
+    dropTitle: 'Definitief verwijderen?',
+    dropText: 'De tekst verdwijnt uit het portaal, ook voor wie die schreef. Dit is niet terug te draaien.',
     failedAction: 'Dit is niet gelukt',
   },
 } as const satisfies ListMessages<typeof ticketsList> & Record<string, unknown>;

@@ -51,7 +51,7 @@ const indexationTools = {
     hint: 'Een CSV-bestand met de kolommen reeks, basisjaar, jaar, maand, waarde, voorlopig (ja of nee) en bron. Klopt een regel niet, dan wordt niets overgenomen.',
     choose: 'Kies een CSV-bestand',
     columns: 'reeks;basisjaar;jaar;maand;waarde;voorlopig;bron',
-    tooLarge: 'Het bestand is te groot. Het mag 200.000 tekens hebben.',
+    tooLarge: 'Het bestand is te groot. Het mag ten hoogste 200.000 tekens hebben.',
     done: 'Overgenomen: {added, number} nieuw, {changed, number} verbeterd, {unchanged, number} ongewijzigd.',
     refused: 'Niets is overgenomen. Verbeter deze regels:',
     line: 'Regel {line, number}: {fault}',
@@ -76,7 +76,7 @@ const indexationTools = {
     kinds: {
       cap: 'Maximale verhoging',
       starting_rent: 'Grens van de aanvangshuur',
-      claim_months: 'Hoe ver terug te vragen',
+      claim_months: 'Hoe ver terug te vorderen',
     } satisfies Record<LegalFigureKind, string>,
     segment: 'Segment',
     segments: { social: 'Sociale huur', mid_rent: 'Middenhuur', free_sector: 'Vrije sector' },

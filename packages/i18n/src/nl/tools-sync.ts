@@ -5,7 +5,7 @@ export const toolsSync = {
   syncHint: 'Haalt de gegevens op uit Bloxs. Dit gebeurt automatisch; u kunt het hier ook nu starten.',
   syncHintOnly: 'De gegevens worden automatisch opgehaald uit Bloxs.',
   start: 'Nu synchroniseren',
-  running: 'Bezig, {progress, number} %',
+  running: 'Bezig, {progress, number}%',
   started: 'Gestart {moment}',
   finished: 'Klaar {moment}',
   startedAt: 'Gestart',

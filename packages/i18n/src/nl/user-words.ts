@@ -12,7 +12,7 @@ const userWords = {
     broker: 'De portefeuille zien van {name}: van elke verhuurder die aan deze makelaar is gekoppeld.',
     owner: 'Zien wat {name} in het portaal heeft.',
     unlinked: 'Nog niets: kies eerst voor wie deze gebruiker inlogt.',
-    modules: 'Alleen de modules die bij de makelaar aan staan.',
+    modules: 'Alleen de modules die bij de makelaar aanstaan.',
     noManage: 'Niets beheren.',
     blocked: 'Niets: deze gebruiker is geblokkeerd en kan niet inloggen.',
   },
@@ -21,7 +21,8 @@ const userWords = {
     twoFactorOff: 'Tweestapsverificatie staat uit.',
     resetTwoFactor: 'Tweestapsverificatie resetten',
     resetTitle: 'Tweestapsverificatie van {name} resetten',
-    resetText: 'De gebruiker logt daarna in met alleen het wachtwoord en kan tweestapsverificatie opnieuw instellen.',
+    resetText:
+      'De gebruiker wordt overal uitgelogd. Passkeys, herstelcodes, vertrouwde apparaten en persoonlijke tokens vervallen. Daarna logt de gebruiker in met alleen het wachtwoord en stelt tweestapsverificatie opnieuw in. Dit is niet terug te draaien.',
     resetDone: 'Tweestapsverificatie is gereset.',
     reason: 'Reden',
     reasonHint: 'Komt in het logboek.',
@@ -52,7 +53,7 @@ const userWords = {
     title: 'Gewijzigd',
     text: 'Dit is anders dan voor het opslaan: {fields}. U kunt het terugzetten zolang u deze pagina open heeft.',
     action: 'Wijziging ongedaan maken',
-    done: 'De wijziging is ongedaan gemaakt. Wie er bericht van kreeg, krijgt dat ook hiervan.',
+    done: 'De wijziging is ongedaan gemaakt. Wie bericht kreeg van de wijziging, krijgt ook hiervan bericht.',
   },
 } as const;
 

@@ -74,13 +74,13 @@ export const users = {
     ownRights: 'Uw eigen rechten wijzigt een andere portaalbeheerder.',
     unheldRights: 'U kunt alleen rechten geven die u zelf heeft.',
     invite: 'Meteen een uitnodiging mailen',
-    inviteHint: 'De gebruiker kiest zelf een wachtwoord via de link in de mail; die is 7 dagen geldig.',
+    inviteHint: 'De gebruiker kiest zelf een wachtwoord via de link in de e-mail; die is 7 dagen geldig.',
   },
   needs: {
     brokers_manage:
-      'Accounts van makelaars toevoegen, koppelen, uitnodigen of openen kan een portaalbeheerder die ook makelaars beheert.',
+      'Alleen een portaalbeheerder die ook makelaars beheert, kan accounts van makelaars toevoegen, koppelen of uitnodigen, of er toegang toe geven.',
     owners_manage:
-      'Accounts van verhuurders toevoegen, koppelen, uitnodigen of openen kan een portaalbeheerder die ook verhuurders beheert.',
+      'Alleen een portaalbeheerder die ook verhuurders beheert, kan accounts van verhuurders toevoegen, koppelen of uitnodigen, of er toegang toe geven.',
   },
   heavy: {
     address:

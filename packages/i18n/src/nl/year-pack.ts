@@ -34,13 +34,13 @@ export const yearPack = {
   treatment: 'Soort',
   treatments: {
     percentage: 'belast',
-    zero: '0 %',
+    zero: '0%',
     exempt: 'vrijgesteld of zonder percentage',
     reverse_charge: 'verlegd',
     no_code: 'zonder btw-code',
   } satisfies Record<VatTreatment, string>,
   percentage: 'Percentage',
-  rubric: 'Rubriek',
+  rubric: 'Btw-rubriek',
   baseIncome: 'Opbrengsten',
   baseCosts: 'Kosten',
   baseBalance: 'Op de balans',
@@ -96,7 +96,7 @@ export const yearPack = {
   stated: 'Volgens de boeken',
   found: 'Opgeteld',
   difference: 'Verschil',
-  exact: 'sluit',
+  exact: 'sluit aan',
   checkNames: {
     books_difference: 'Activa tegenover passiva en resultaat',
     objects_result: 'Resultaat van alle objecten samen',
@@ -139,9 +139,11 @@ export const yearPack = {
       'Contracten staan voor u niet aan: ze ontbreken in het pakket, met de afgesproken waarborgsommen.',
   } satisfies Record<YearPackGap, string>,
   contents: 'Wat erin zit',
-  mutations: '{count} mutaties',
-  statements: '{count} huurafrekeningen als PDF',
-  documents: '{count} gedeelde documenten bij facturen en huurafrekeningen',
+  mutations: '{count, plural, one {# mutatie} other {# mutaties}}',
+  statements:
+    '{count, plural, =0 {Geen huurafrekeningen} one {# huurafrekening als PDF} other {# huurafrekeningen als PDF}}',
+  documents:
+    '{count, plural, =0 {Geen gedeelde documenten} one {# gedeeld document} other {# gedeelde documenten}} bij facturen en huurafrekeningen',
   /** As known on a day. */
   papersOfNow:
     'Huurafrekeningen als PDF en gedeelde documenten zitten er niet bij: die zijn er alleen zoals ze nu zijn.',

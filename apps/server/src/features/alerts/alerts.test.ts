@@ -240,7 +240,7 @@ describe('how the portal is', () => {
       expect(await crossed(client)).toEqual([[['unread_records', '1', true]], 1]);
     const other = (await (await server.login('otherBroker')).get('/feed')).json() as { data: FeedEntry[] };
     expect(other.data.filter(({ kind }) => kind === 'alerts')).toEqual([]);
-    const line = ['- Soorten gegevens waarvan meer niet leesbaar is dan uw grens: 1'];
+    const line = ['- Soorten gegevens met meer onleesbare gegevens dan uw grens: 1'];
     expect((await toAlerts()).sort()).toEqual(
       (['admin', 'broker', 'owner'] as const).map((name) => [emailOf(name), line]).sort(),
     );

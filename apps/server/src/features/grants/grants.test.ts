@@ -295,7 +295,7 @@ describe('a guest', () => {
       last_day: ['Kies de laatste dag: een accountant heeft altijd tijdelijk toegang.'],
     });
     const past = await owner.post('/my-owners/101/grants', guest({ last_day: '2026-06-14' }));
-    expect(past.json().errors).toEqual({ last_day: ['Deze dag is al voorbij.'] });
+    expect(past.json().errors).toEqual({ last_day: ['Deze dag is al voorbij. Kies vandaag of later.'] });
     expect(await give(guest({ read_only: false }))).toMatchObject({ read_only: true, state: 'open' });
   });
 

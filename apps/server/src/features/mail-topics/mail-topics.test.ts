@@ -421,7 +421,7 @@ describe('a news article', () => {
     await publish({ expires_at: new Date(monday) });
     await run();
     expect(received()).toEqual([[emailOf('owner'), 'Nieuw in uw portaal: Nieuwsberichten']]);
-    expect(catcher.mails[0]?.text).toContain('Nieuwe berichten: 1');
+    expect(catcher.mails[0]?.text).toContain('Nieuwe nieuwsberichten: 1');
     expect(catcher.mails[0]?.text).not.toContain('verhuizing');
     expect(catcher.mails[0]?.text).toContain('http://dekade.localhost:3000/dashboard');
     server.clock.set('2026-06-15T09:00:00Z');

@@ -179,7 +179,7 @@ test('a schedule says what is open, since when, and how each invoice was paid', 
   expect(cells('VF-5')).toBe('01-05-2026VF-5€ 1.000,00–€ 1.000,00€ 0,00€ 0,00Afgeboekt of verrekend');
   expect(cells('VF-6')).toBe('01-05-2026VF-6€ 1.000,00–€ 0,00€ 1.000,00€ 0,00Betalingsregeling');
   expect(within(table).getByRole('link', { name: 'VF-1' }).getAttribute('href')).toBe('/rapportage/facturen/sales-1');
-  screen.getByText('Vóór deze maanden verviel € 5.000,00. Daarvan staat € 0,00 open.');
+  screen.getByText('Vóór deze maanden moest € 5.000,00 betaald zijn. Daarvan staat € 0,00 open.');
   screen.getByText(/2 facturen aan deze huurder noemen geen contract en staan dus niet in dit schema/);
   expect(screen.getByRole('link', { name: 'Bekijk alle facturen aan deze huurder' }).getAttribute('href')).toBe(
     '/rapportage/facturen?filter[kind]=sales&filter[relation]=r1',
@@ -190,7 +190,7 @@ test('behaviour is told in sentences with dates, and no score', async () => {
   answers(() => aSchedule());
   await showScreen(screens, address, aUser());
   await screen.findByText(
-    'Van de laatste 12 bedragen, vervallen van 1 juni 2025 tot en met 1 mei 2026, is de middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen sinds de vervaldag.',
+    'Van de laatste 12 bedragen, met een vervaldag van 1 juni 2025 tot en met 1 mei 2026, is het middelste 2,5 dagen na de vervaldag betaald. Eén daarvan staat nog open en telt mee met de dagen sinds de vervaldag.',
   );
   screen.getByText('Dat is later dan bij de 12 bedragen daarvoor: toen was dat 1 dag vóór de vervaldag.');
   screen.getByText(/Voor het eerst te laat: € 1.000,00, vervallen op 1 mei 2026, nog open, 45 dagen na de vervaldag/);

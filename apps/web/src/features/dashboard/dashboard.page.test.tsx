@@ -481,10 +481,10 @@ test('an administrator finds rejected records, mails that nobody got and invitat
   expect(await addressOf(/^2 records uit Bloxs zijn niet overgenomen/)).toBe(
     '/gereedschappen?section=unread&filter[kind]=record',
   );
-  expect(await addressOf(/^1 mail is de laatste week niet afgeleverd/)).toBe(
+  expect(await addressOf(/^1 e-mail is de laatste week niet afgeleverd/)).toBe(
     '/gereedschappen?section=mail-log&filter[trouble]=failed',
   );
-  expect(await addressOf(/^1 mail wacht al langer dan een uur/)).toBe(
+  expect(await addressOf(/^1 e-mail wacht al langer dan een uur/)).toBe(
     '/gereedschappen?section=mail-log&filter[trouble]=late',
   );
   expect(await addressOf(/^1 uitnodiging is verlopen/)).toBe('/gebruikers?filter[invitation]=ended');
@@ -551,7 +551,7 @@ test.each<[Permission[], readonly RegExp[]]>([
   [['owners_manage'], [/^2 records uit Bloxs/]],
   [
     ['users_manage'],
-    [/^1 mail is/, /^1 mail wacht/, /^4 gebruikers loggen in/, /^1 uitnodiging is/, /^1 uitnodiging verloopt/],
+    [/^1 e-mail is/, /^1 e-mail wacht/, /^4 gebruikers loggen in/, /^1 uitnodiging is/, /^1 uitnodiging verloopt/],
   ],
   [['brokers_manage'], [/^Bij De Kade/, /^Bij Veld/, /^2 records uit Bloxs/, /^Portaal van De Kade/]],
 ])('who may %j is asked only what they may open, and nothing else is fetched', async (held, expected) => {
@@ -606,7 +606,7 @@ test('the sentence of the last payout adds up', async () => {
 
 test('the last payout says why it is not what the one before was', async () => {
   await show('owner');
-  await screen.findByText(/meer dan over augustus 2026 .+, vooral door .+ leegstand/);
+  await screen.findByText(/meer dan over augustus 2026 .+; grootste oorzaken: .+ leegstand/);
 });
 
 test('an owner reads when it is paid, and why not yet', async () => {

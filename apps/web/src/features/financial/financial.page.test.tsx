@@ -98,7 +98,9 @@ describe('whose books', () => {
     };
     const api = fakeApi({ ...answers(), 'financial/change': () => ({ body: { data: change } }) });
     await showScreen(screens, '/financieel?owner=101&year=2026&period_start=4&period_end=6', aUser());
-    await screen.findByText(/minder dan over januari t\/m maart 2026 .+, vooral door leegstand .+ en niet verklaard/);
+    await screen.findByText(
+      /minder dan over januari t\/m maart 2026 .+; grootste oorzaken: leegstand .+ en niet verklaard/,
+    );
     const asked = { owner: '101', year: '2026', period_start: '4', period_end: '6' };
     const [first] = api.queriesOf('financial/change');
     expect(Object.fromEntries(first ?? [])).toEqual({

@@ -30,17 +30,16 @@ export function PackMaker({ pack, asOf }: { pack: YearPack; asOf: string | null 
     from: dateInText(pack.first_day, language),
     until: dateInText(pack.last_day, language),
   });
-  const count = (number: number) => ({ count: formatInteger(number, language) });
   return (
     <Section title={t('contents')} hint={t('noReturn')}>
       <ul>
         <li>{t('whichYear', { year: String(pack.year) })}</li>
         {pack.first_day !== `${pack.year}-01-01` && <li>{t('otherYear', { days, year: String(pack.year) })}</li>}
-        <li>{t('mutations', count(pack.mutation_count))}</li>
+        <li>{t('mutations', { count: pack.mutation_count })}</li>
         {asOf === null ? (
           <>
-            <li>{t('statements', count(pack.statement_count))}</li>
-            <li>{t('documents', count(pack.document_count))}</li>
+            <li>{t('statements', { count: pack.statement_count })}</li>
+            <li>{t('documents', { count: pack.document_count })}</li>
           </>
         ) : (
           <li>{t('papersOfNow')}</li>

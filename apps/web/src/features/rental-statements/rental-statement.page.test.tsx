@@ -318,7 +318,7 @@ describe('one rental statement', () => {
     expect(text(payout)).toContain('€ 1.650,00 betaald op 8 oktober 2026, rekening eindigend op 6789');
     await waitFor(() =>
       expect(text(payout)).toContain(
-        '€ 450,00 meer dan over augustus 2026 (€ 1.200,00), vooral door te laat betaalde huur (€ +430,00), huurverhoging door indexering (€ +60,00) en niet verklaard (€ -30,00).',
+        '€ 450,00 meer dan over augustus 2026 (€ 1.200,00); grootste oorzaken: te laat betaalde huur (€ +430,00), huurverhoging door indexatie (€ +60,00) en niet verklaard (€ -30,00).',
       ),
     );
     await userEvent.click(within(payout).getByText('Volgens de afrekening'));
@@ -355,7 +355,7 @@ describe('one rental statement', () => {
       .map((each) => text(each.querySelector('summary') as HTMLElement));
     expect(named).toEqual([
       'Te laat betaalde huur€ +430,00',
-      'Huurverhoging door indexering€ +60,00',
+      'Huurverhoging door indexatie€ +60,00',
       'Beheervergoeding€ -10,00',
       'Niet verklaard€ -30,00',
     ]);
@@ -363,8 +363,8 @@ describe('one rental statement', () => {
     const late = within(causes).getByRole('list', { name: 'Te laat betaalde huur: waaruit dit bestaat' });
     expect(text(late)).toBe('J. de Vries · Oudegracht 1 VF-7 01-08-2026€ +430,00');
     expect(within(late).getByRole('link', { name: 'VF-7' }).getAttribute('href')).toContain('sales-7');
-    await userEvent.click(within(causes).getByText('Huurverhoging door indexering'));
-    const raised = within(causes).getByRole('list', { name: 'Huurverhoging door indexering: waaruit dit bestaat' });
+    await userEvent.click(within(causes).getByText('Huurverhoging door indexatie'));
+    const raised = within(causes).getByRole('list', { name: 'Huurverhoging door indexatie: waaruit dit bestaat' });
     expect(text(raised)).toContain('HC-1 € 1.400,00 → € 1.460,00€ +60,00');
     expect(text(raised)).toContain('En nog 3 regels€ +12,00');
     expect(within(raised).getByRole('link', { name: 'HC-1' }).getAttribute('href')).toBe('/contracten/c1');

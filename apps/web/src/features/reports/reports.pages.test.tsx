@@ -163,7 +163,7 @@ describe('invoices', () => {
     expect([...story.querySelectorAll('p')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'De factuur is geboekt',
       'Akkoord gegeven namens de verhuurder voor € 1.100,00',
-      'Geen akkoord van de verhuurder voor € 1.100,00',
+      'De verhuurder is niet akkoord met € 1.100,00',
       'De verhuurder is herinnerd aan het gevraagde akkoord voor € 1.100,00',
       'Akkoord gevraagd aan de verhuurder voor € 1.100,00',
     ]);

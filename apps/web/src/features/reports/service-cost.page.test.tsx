@@ -24,5 +24,5 @@ test.each([
     aUser({ modules: ['reports'] }),
   );
   const said = await screen.findByText(new RegExp(words));
-  expect(said.textContent).toContain('het deel van leegstand is voor de verhuurder');
+  expect(said.textContent).toContain('het deel dat op leegstand valt, betaalt de verhuurder');
 });

@@ -192,7 +192,7 @@ test('a refused report says why in the words of the back office, keeps its text,
   await screen.findByText('Mislukt');
   screen.getByText("De beheeradministratie zegt: “There is no category 'Lift'.”");
   screen.getByText('De lift hangt');
-  screen.getByRole('button', { name: 'Weghalen' });
+  screen.getByRole('button', { name: 'Definitief verwijderen' });
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw versturen' }));
   await screen.findByText('Verstuurd');
   expect(api.bodiesOf('POST ticket-writes/w1/retry')).toHaveLength(1);
@@ -436,7 +436,11 @@ test('what nobody takes is kept in the portal, and can be removed when it is dea
   await screen.findByText('Bewaard in het portaal');
   screen.getByText(/Het wordt nergens anders heen gestuurd/);
   expect(screen.queryByRole('button', { name: 'Nu proberen' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Afgehandeld, weghalen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Afgehandeld, definitief verwijderen' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(/niet terug te draaien/);
+  expect(api.bodiesOf('DELETE ticket-writes/w1')).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Definitief verwijderen' }));
   await waitFor(() => expect(api.bodiesOf('DELETE ticket-writes/w1')).toHaveLength(1));
 });
 

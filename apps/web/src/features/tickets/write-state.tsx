@@ -1,9 +1,11 @@
 import type { WriteReceipt } from '@gevel/contract';
 import { momentInText } from '@gevel/i18n';
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnlyLooks } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { useWriteAction } from './ticket-writes.queries.ts';
@@ -45,7 +47,7 @@ export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; on
   const isReadOnly = useOnlyLooks();
   const retry = useWriteAction('tickets.retryWrite');
   const drop = useWriteAction('tickets.deleteWrite', onDropped);
-  const error = retry.error ?? drop.error;
+  const [isConfirming, setConfirming] = useState(false);
   if (receipt.state === 'sent' || isReadOnly) return null;
   const isFailed = receipt.state === 'failed';
   const isKept = receipt.state === 'kept';
@@ -58,18 +60,23 @@ export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; on
           </Button>
         )}
         {(isFailed || isKept) && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            loading={drop.isPending}
-            onClick={() => drop.mutate(receipt.id)}
-          >
+          <Button size="xs" variant="subtle" color="red" onClick={() => setConfirming(true)}>
             {t(isKept ? 'dropKept' : 'drop')}
           </Button>
         )}
       </Group>
-      {error && <ProblemNotice error={error} title={t('failedAction')} />}
+      {retry.error && <ProblemNotice error={retry.error} title={t('failedAction')} />}
+      {isConfirming && (
+        <AskFirst
+          isDangerous
+          title={t('dropTitle')}
+          text={t('dropText')}
+          confirmLabel={t('drop')}
+          failedTitle={t('failedAction')}
+          onConfirm={() => drop.mutateAsync(receipt.id)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   );
 }

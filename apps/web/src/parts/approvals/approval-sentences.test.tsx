@@ -64,7 +64,7 @@ test('as long as another may follow nothing is said of the end', async () => {
 
 test.each([
   ['yes', 'Akkoord gegeven door Dirk Waarneming namens Aalders op 15 juni 2026'],
-  ['no', 'Niet akkoord, volgens Dirk Waarneming namens Aalders op 15 juni 2026'],
+  ['no', 'Niet akkoord: besluit van Dirk Waarneming namens Aalders op 15 juni 2026'],
 ] as const)('a %s of a deputy is one in the name of the owner', async (decision, said) => {
   const decided = { decision, decided_by: 'Dirk Waarneming', decided_at: '2026-06-15T09:00:00Z', by_deputy: true };
   expect(await show([], { ...decided, stage: 'recorded' })).toContain(said);

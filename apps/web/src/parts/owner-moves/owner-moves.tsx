@@ -78,11 +78,11 @@ function Move({ move, newBroker }: { move: OwnerMove; newBroker: string | undefi
   const t = useTranslations('ownerMoves');
   const tModules = useTranslations('brokers.modules');
   const { objects, contracts, rental_statements: statements, tickets, documents } = move.records;
-  const to = newBroker ?? move.to?.name ?? t('nobody');
+  const broker = newBroker ?? move.to?.name;
   const named = (names: OwnerMove['modules_lost']) => names.map((name) => tModules(name)).join(', ');
   return (
     <section className={classes.move}>
-      <h3>{t('heading', { from: move.from?.name ?? t('nobody'), to })}</h3>
+      <h3>{t('heading', { from: move.from?.name ?? t('nobody'), to: broker ?? t('nobody') })}</h3>
       <dl>
         <dt>{t('owners')}</dt>
         <dd>
@@ -98,7 +98,9 @@ function Move({ move, newBroker }: { move: OwnerMove; newBroker: string | undefi
         <dd>{t('what', { objects, contracts, statements, tickets, documents })}</dd>
         <dt>{t('ownerUsers')}</dt>
         <dd>
-          {t('ownerUsersText', { count: move.owner_users, to })}
+          {broker === undefined
+            ? t('ownerUsersWithout', { count: move.owner_users })
+            : t('ownerUsersText', { count: move.owner_users, to: broker })}
           {/* A broker that is still to be added has the modules of its form. */}
           {!newBroker && move.owner_users > 0 && move.modules_lost.length > 0 && (
             <strong> {t('modulesLost', { modules: named(move.modules_lost) })}</strong>

@@ -55,7 +55,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       ],
       [
         'What is the audit file?',
-        'The bookings of the year as XML Auditfile Financieel 4.0. An accountant reads it in a program of their own.',
+        'The postings of the year as XML Auditfile Financieel 4.0. An accountant reads it in a program of their own.',
       ],
       [
         'Why is there a difference?',
@@ -73,7 +73,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
       ],
       [
         'Why does this differ from a rental statement?',
-        'This is everything booked in the period. A rental statement is only about what was received and paid.',
+        'This is everything booked in the period. A rental statement is only about what was settled with the landlord.',
       ],
       [
         'Where is the budget?',
@@ -90,7 +90,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
           ],
           [
             'Why does this differ from my rental statement?',
-            'This is everything booked in the period. A rental statement is only about what was received and paid.',
+            'This is everything booked in the period. A rental statement is only about what was settled with you.',
           ],
         ],
       },
@@ -115,7 +115,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     ],
   },
   reports: {
-    shows: 'The four reports on the portfolio, each with the question it answers.',
+    shows: 'The reports on the portfolio, each with the question it answers.',
     does: 'Choose a report to open, filter or download it.',
     questions: [['How recent are the figures?', 'Each report says when its data was updated.']],
   },
@@ -151,7 +151,13 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
   invoice: {
     shows: 'One invoice: from whom or to whom, for what, and what happened to it.',
     does: 'Choose a tab for the lines, the postings or the rental statement that the invoice is on.',
-    questions: [['Can I see the invoice itself?', 'Not yet. Ask your property manager for the file.'], rows],
+    questions: [
+      [
+        'Can I see the invoice itself?',
+        'Yes, if the file is under Documents. If it is not there, ask your property manager.',
+      ],
+      rows,
+    ],
   },
   indexation: {
     shows: 'Missed increases and those of the next twelve months, with what the rent is expected to become.',
@@ -169,7 +175,7 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
   },
   serviceCosts: {
     shows:
-      'By complex and year: what was asked in advance, what it cost, and whether it was settled. The settlement is due by 30 June of the next year.',
+      'By complex and year: what was asked in advance, what it cost, and whether it was settled. Tenants must have the settlement by 30 June of the next year.',
     does: 'Filter by year, status or complex. Click a row to see what the amounts are made of and who pays what.',
     questions: [
       [

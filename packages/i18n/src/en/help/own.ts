@@ -24,7 +24,10 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
     shows: 'The files that you made from lists.',
     does: 'Download a file, or make it again with today’s data.',
     questions: [
-      ['Why is a file gone?', 'A file stays available for 24 hours. Choose Export again.'],
+      [
+        'Why is a file gone?',
+        'A file stays available for 24 hours, that of a scheduled report for seven days. Choose Export again.',
+      ],
       [
         'What is on the Provenance sheet?',
         'Which filters were set, when the data was updated, who made the file and its document number.',
@@ -64,7 +67,7 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
   newsItem: {
     shows: 'One news item.',
     does: 'Read it. If there is a link below it, you will find more there.',
-    questions: [['Where is other news?', 'The latest items are on the dashboard.']],
+    questions: [['Where is other news?', 'The latest items are on the dashboard; All news leads to the others.']],
     of: {
       admin: {
         shows: 'One news item, as you write it and as the reader sees it.',

@@ -184,7 +184,10 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     shows: 'One object: who rents it, what it brings in and what is going on.',
     does: 'Choose a tab for its contracts, its notifications, what was booked or its history.',
     questions: [
-      ['What is the mandate amount?', 'Up to that amount the manager may have a repair done without asking first.'],
+      [
+        'What is the mandate amount?',
+        'Up to that amount the property manager may have a repair done without asking first.',
+      ],
       whyEmpty,
     ],
   },
@@ -253,13 +256,21 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
         'When do I choose high?',
         'For danger, for damage that gets worse, or when there is no water, power or heating.',
       ],
-      ['Can I send a photo?', 'Yes. Choose one under Photos, or take one. The property manager gets a link to it.'],
+      [
+        'Can I send a photo?',
+        'Yes. Choose one under Photos, or take one. The property manager gets a link to it where that is switched on for your estate agent.',
+      ],
     ],
   },
   ticketWrite: {
     shows: 'This page shows whether your notification or note has reached the property manager.',
     does: 'There is nothing to do while it is waiting to be sent, or once it is sent.',
-    questions: [['What do I do if it failed?', 'Read the reason and choose Send again. Your text has been kept.']],
+    questions: [
+      [
+        'What do I do if it failed?',
+        'Read the reason first: if it may have arrived already, check with the property manager. Otherwise choose Send again. Your text has been kept.',
+      ],
+    ],
   },
   ticket: {
     shows: 'One notification: what is going on, who is working on it and what it costs.',

@@ -77,7 +77,7 @@ export const moneyHelp = {
       ],
       [
         'Waarom wijkt dit af van een huurafrekening?',
-        'Hier staat alles wat in de periode is geboekt. Een huurafrekening gaat alleen over wat is ontvangen en betaald.',
+        'Hier staat alles wat in de periode is geboekt. Een huurafrekening gaat alleen over wat er met de verhuurder is afgerekend.',
       ],
       [
         'Waar staat de begroting?',
@@ -94,7 +94,7 @@ export const moneyHelp = {
           ],
           [
             'Waarom wijkt dit af van mijn huurafrekening?',
-            'Hier staat alles wat in de periode is geboekt. Een huurafrekening gaat alleen over wat is ontvangen en betaald.',
+            'Hier staat alles wat in de periode is geboekt. Een huurafrekening gaat alleen over wat er met u is afgerekend.',
           ],
         ],
       },
@@ -119,7 +119,7 @@ export const moneyHelp = {
     ],
   },
   reports: {
-    shows: 'De vier overzichten van de portefeuille, elk met de vraag die het beantwoordt.',
+    shows: 'De overzichten van de portefeuille, elk met de vraag die het beantwoordt.',
     does: 'Kies een overzicht om het te openen, te filteren of te downloaden.',
     questions: [['Hoe recent zijn de cijfers?', 'In elk overzicht staat wanneer de gegevens zijn bijgewerkt.']],
   },
@@ -155,7 +155,13 @@ export const moneyHelp = {
   invoice: {
     shows: 'Eén factuur: van wie of aan wie, waarvoor, en wat ermee is gebeurd.',
     does: 'Kies een tabblad voor de regels, de boekingen of de huurafrekening waarop de factuur staat.',
-    questions: [['Kan ik de factuur zelf zien?', 'Nog niet. Vraag uw vastgoedbeheerder om het bestand.'], rows],
+    questions: [
+      [
+        'Kan ik de factuur zelf zien?',
+        'Ja, als het bestand bij Documenten staat. Staat het er niet, vraag dan uw vastgoedbeheerder.',
+      ],
+      rows,
+    ],
   },
   indexation: {
     shows: 'Overgeslagen indexaties en die van de komende twaalf maanden, met wat de huur naar schatting wordt.',
@@ -173,7 +179,7 @@ export const moneyHelp = {
   },
   serviceCosts: {
     shows:
-      'Per complex en jaar: wat vooraf is gevraagd, wat het kostte, en of er is afgerekend. De afrekening moet er op 30 juni van het volgende jaar zijn.',
+      'Per complex en jaar: wat vooraf is gevraagd, wat het kostte, en of er is afgerekend. Huurders moeten de afrekening uiterlijk op 30 juni van het volgende jaar hebben.',
     does: 'Filter op jaar, status of complex. Klik op een regel om te zien waaruit de bedragen bestaan en wie wat betaalt.',
     questions: [
       [

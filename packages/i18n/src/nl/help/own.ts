@@ -23,7 +23,10 @@ export const ownHelp = {
     shows: 'De bestanden die u uit lijsten heeft gemaakt.',
     does: 'Download een bestand, of maak het opnieuw met de gegevens van nu.',
     questions: [
-      ['Waarom is een bestand weg?', 'Een bestand blijft 24 uur beschikbaar. Kies Opnieuw maken.'],
+      [
+        'Waarom is een bestand weg?',
+        'Een bestand blijft 24 uur beschikbaar, dat van een gepland rapport zeven dagen. Kies Opnieuw maken.',
+      ],
       [
         'Wat staat er op het blad Herkomst?',
         'Welke filters golden, wanneer de gegevens zijn bijgewerkt, wie het bestand maakte en het documentnummer.',

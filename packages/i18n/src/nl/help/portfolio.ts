@@ -2,7 +2,7 @@ import type { Help } from '../../help.ts';
 
 const howToFilter = [
   'Hoe vind ik één regel terug?',
-  'Typ een paar letters in het zoekveld boven de lijst, of kies Filter. De filters die aan staan ziet u boven de lijst; met het kruisje haalt u ze weg.',
+  'Typ een paar letters in het zoekveld boven de lijst, of kies Filter. De filters die aanstaan, ziet u boven de lijst; met het kruisje haalt u ze weg.',
 ] as const;
 const howToExport = [
   'Hoe krijg ik dit in Excel?',
@@ -160,7 +160,7 @@ export const portfolioHelp = {
     },
   },
   feed: {
-    shows: 'Wat er bij kwam, veranderde of verdween, het nieuwste bovenaan.',
+    shows: 'Wat erbij kwam, veranderde of verdween, het nieuwste bovenaan.',
     does: 'Klik op een regel om te zien waar het over gaat. Bovenaan kiest u één soort.',
     questions: [
       [
@@ -184,7 +184,7 @@ export const portfolioHelp = {
     questions: [
       [
         'Wat is het mandaatbedrag?',
-        'Tot dat bedrag mag de beheerder een reparatie laten doen zonder het eerst te vragen.',
+        'Tot dat bedrag mag de vastgoedbeheerder een reparatie laten doen zonder het eerst te vragen.',
       ],
       whyEmpty,
     ],
@@ -256,14 +256,19 @@ export const portfolioHelp = {
       ],
       [
         'Kan ik een foto meesturen?',
-        'Ja. Kies bij Foto’s een foto of maak er een. De vastgoedbeheerder krijgt er een link naar.',
+        'Ja. Kies bij Foto’s een foto of maak er een. De vastgoedbeheerder krijgt er een link naar als dat bij uw makelaar aanstaat.',
       ],
     ],
   },
   ticketWrite: {
     shows: 'Hier ziet u of uw melding of notitie bij de vastgoedbeheerder is aangekomen.',
     does: 'U hoeft niets te doen zolang er “Wacht op verzending” of “Verstuurd” staat.',
-    questions: [['Wat doe ik als het is mislukt?', 'Lees de reden en kies Opnieuw versturen. Uw tekst is bewaard.']],
+    questions: [
+      [
+        'Wat doe ik als het is mislukt?',
+        'Lees eerst de reden: staat er dat het misschien al is aangekomen, vraag het dan na. Kies anders Opnieuw versturen. Uw tekst is bewaard.',
+      ],
+    ],
   },
   ticket: {
     shows: 'Eén melding: wat er speelt, wie eraan werkt en wat het kost.',
