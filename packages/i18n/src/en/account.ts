@@ -111,6 +111,7 @@ export const account = {
     expiresAt: 'Trusted until',
     forget: 'Revoke',
     forgetOf: 'Revoke {device}',
+    forgotten: 'The device is no longer trusted.',
     never: 'Never',
   },
   tokens: {
@@ -134,6 +135,7 @@ export const account = {
     expiresAt: 'Valid until',
     delete: 'Delete',
     deleteOf: 'Delete token {name}',
+    deleted: 'The token has been deleted.',
     deleteTitle: 'Delete this token?',
     deleteText: 'Applications that use {name} will no longer be able to use your data.',
     made: 'Token {name} has been created',

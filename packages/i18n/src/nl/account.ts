@@ -107,6 +107,7 @@ export const account = {
     expiresAt: 'Vertrouwd tot',
     forget: 'Niet meer vertrouwen',
     forgetOf: '{device} niet meer vertrouwen',
+    forgotten: 'Het apparaat wordt niet meer vertrouwd.',
     never: 'Nooit',
   },
   tokens: {
@@ -130,6 +131,7 @@ export const account = {
     expiresAt: 'Geldig tot',
     delete: 'Verwijderen',
     deleteOf: 'Token {name} verwijderen',
+    deleted: 'Het token is verwijderd.',
     deleteTitle: 'Token verwijderen?',
     deleteText: 'Programma’s die {name} gebruiken, kunnen uw gegevens dan niet meer gebruiken.',
     made: 'Token {name} is gemaakt',

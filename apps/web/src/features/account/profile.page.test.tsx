@@ -240,6 +240,7 @@ describe('messages on devices', () => {
     await form.findByText('Wacht: open op dat apparaat uw profiel');
     await user.click(form.getByRole('button', { name: /^Berichten uitzetten op Chrome/ }));
     await waitFor(() => expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+    await form.findByText('De berichten staan op dat apparaat uit.');
   });
 });
 
@@ -438,7 +439,7 @@ describe('sessions, devices and tokens', () => {
     const ended = api.requests.filter(({ method }) => method === 'DELETE');
     expect(ended.map(({ query }) => query.get('tokens'))).toEqual(['false', 'true']);
   });
-  test('forget a trusted device', async () => {
+  test('forget a trusted device, say so, and keep the focus there', async () => {
     const device = {
       id: 'd1',
       device: { browser: 'Firefox', system: 'macOS' },
@@ -447,14 +448,21 @@ describe('sessions, devices and tokens', () => {
       last_used_at: null,
       expires_at: moment,
     };
+    let isForgotten = false;
     const { api, user, part } = await show({
-      'GET user/devices': () => ({ body: { data: [device] } }),
-      'DELETE user/devices/d1': () => done,
+      'GET user/devices': () => ({ body: { data: isForgotten ? [] : [device] } }),
+      'DELETE user/devices/d1': () => {
+        isForgotten = true;
+        return done;
+      },
     });
     await user.click(
       await part('Vertrouwde apparaten').findByRole('button', { name: 'Firefox op macOS niet meer vertrouwen' }),
     );
     await waitFor(() => expect(api.requests.some(({ path }) => path === 'user/devices/d1')).toBe(true));
+    const said = await part('Vertrouwde apparaten').findByText('Het apparaat wordt niet meer vertrouwd.');
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
   test('show a new token once', async () => {
     const token = {
@@ -502,5 +510,6 @@ describe('sessions, devices and tokens', () => {
     await waitFor(() =>
       expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/tokens/t1')).toBe(true),
     );
+    await part('Persoonlijke tokens').findByText('Het token is verwijderd.');
   });
 });

@@ -61,8 +61,15 @@ test('broker file description is required: "Description is required"', async () 
 });
 
 test('a file is downloaded by its name, and deleted after asking', async () => {
+  let isGone = false;
   const { api } = await show('/makelaars/b1?tab=files', {
-    'DELETE brokers/b1/files/f1': () => ({ status: 204, body: null }),
+    'GET brokers/b1': () => ({
+      body: { data: isGone ? aBroker({ files: [] }) : aBroker(), meta: { synced_at: null } },
+    }),
+    'DELETE brokers/b1/files/f1': () => {
+      isGone = true;
+      return { status: 204, body: null };
+    },
   });
   const link = await screen.findByRole('link', { name: 'overeenkomst.pdf downloaden' });
   expect(link.getAttribute('href')).toBe('/api/brokers/b1/files/f1');
@@ -70,6 +77,9 @@ test('a file is downloaded by its name, and deleted after asking', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Bestand verwijderen?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(api.bodiesOf('DELETE brokers/b1/files/f1')).toHaveLength(1));
+  const said = await screen.findByText('overeenkomst.pdf is verwijderd.');
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(said)).toBe(true);
 });
 
 test('an image of another type: "{file}, the type {type} is not accepted"', async () => {

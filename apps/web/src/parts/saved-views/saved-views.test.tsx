@@ -81,7 +81,7 @@ test('a click opens a view, and a deleted one can be had back', async () => {
   await waitFor(() => expect(address()).toBe('/contracten?sort=end_date&filter[state]=active'));
   await openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Loopt af verwijderen' }));
-  await screen.findByText('Loopt af is verwijderd.');
+  expect(document.activeElement).toBe(await screen.findByText('Loopt af is verwijderd.'));
   await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   await screen.findByRole('button', { name: 'Loopt af', current: true });
   expect(api.bodiesOf('POST saved-views')).toHaveLength(1);
