@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const account = {
   title: 'My profile',
+  inPortal: 'You are viewing someone else’s portal. Close it to view and change your own profile.',
   personal: 'Personal details',
   personalHint: 'This is how your name appears in the portal.',
   first_name: 'First name',

@@ -1,5 +1,6 @@
 export const account = {
   title: 'Mijn profiel',
+  inPortal: 'U bekijkt het portaal van een ander. Sluit het om uw eigen profiel te bekijken en te wijzigen.',
   personal: 'Persoonlijke gegevens',
   personalHint: 'Zo staat u in het portaal vermeld.',
   first_name: 'Voornaam',

@@ -169,8 +169,11 @@ describe('what one is mailed of', () => {
   const opened = { type: 'broker', id: '1', name: 'De Kade', opened_at: moment, expires_at: moment } as const;
   test('is not there in a portal that an administrator opened', async () => {
     const { api } = await show({}, { type: 'admin', portal: opened });
-    expect(screen.queryByText('Wat u per e-mail krijgt')).toBeNull();
-    expect(api.requests.filter(({ path }) => path.includes('mail-topics'))).toEqual([]);
+    screen.getByText(/Sluit het om uw eigen profiel te bekijken/);
+    // Nothing else of oneself either: the server would refuse it.
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 });
 
