@@ -171,6 +171,22 @@ test('a broker that somebody else changed meanwhile is shown in both versions', 
   ]);
 });
 
+test('who leaves from another tab is asked about what is typed in the details', async () => {
+  const { history, address } = await show('/makelaars/b1');
+  await userEvent.type(await screen.findByLabelText('Centrale'), '030 765 43 21');
+  await userEvent.click(screen.getByRole('tab', { name: /^Gebruikers/ }));
+  await waitFor(() => expect(address()).toContain('tab=users'));
+  history.push('/dashboard');
+  const dialog = await screen.findByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Blijven' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Gegevens' }));
+  expect(await screen.findByLabelText('Centrale')).toHaveProperty('value', '030 765 43 21');
+  history.push('/dashboard');
+  expect(await screen.findAllByRole('dialog', { name: 'Wijzigingen niet opgeslagen' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Verlaten zonder op te slaan' }));
+  await screen.findByText('dashboard');
+});
+
 test('the theme studio warns when a colour gives too little contrast and shows the derived shade', async () => {
   await show('/makelaars/b1?tab=theme');
   const main = await screen.findByLabelText('Hoofdkleur');
