@@ -63,7 +63,7 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
     'GET user/recovery-codes': () => ({ body: { data: { left: 8 } } }),
     ...answers,
   });
-  const app = await showScreen({ '/profile': ProfilePage }, address, aUser(overrides));
+  const app = await showScreen({ '/profile': ProfilePage, '/elders': () => 'elders' }, address, aUser(overrides));
   return { api, user: userEvent.setup(), part: await partOf(), ...app };
 }
 
@@ -309,7 +309,7 @@ describe('another e-mail address', () => {
 describe('two-factor: enabled or disabled', () => {
   test('is set up with a QR code and a code, and gives ten recovery codes', async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
-    const { user, part } = await show({
+    const { user, part, history } = await show({
       'GET users/2fa/setup': () => ({
         body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' } },
       }),
@@ -322,6 +322,8 @@ describe('two-factor: enabled or disabled', () => {
     expect(within(await factor.findByRole('list', { name: 'Uw herstelcodes' })).getAllByRole('listitem')).toHaveLength(
       10,
     );
+    history.push('/elders');
+    await screen.findByRole('dialog', { name: 'Heeft u dit bewaard?' });
   });
   test('can be switched off where the policy allows it, after a question, and its recovery codes are counted anew', async () => {
     const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
@@ -476,7 +478,7 @@ describe('sessions, devices and tokens', () => {
       last_used_at: null,
       expires_at: '2099-01-01T00:00:00Z',
     };
-    const { api, user, part } = await show({
+    const { api, user, part, history } = await show({
       'POST user/tokens': () => ({ body: { data: { ...token, token: 'gvl_geheim' } } }),
     });
     const tokens = part('Persoonlijke tokens');
@@ -491,8 +493,14 @@ describe('sessions, devices and tokens', () => {
     await user.click(tokens.getByRole('button', { name: 'Token maken' }));
     expect(await tokens.findByLabelText('Uw token')).toHaveProperty('value', 'gvl_geheim');
     expect(api.bodiesOf('POST user/tokens')).toEqual([{ name: 'Excel', days: 30, scopes: ['read', 'export'] }]);
+    // It is asked about before it is gone, until one says that it is kept.
+    history.push('/elders');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Heeft u dit bewaard?' }));
+    await user.click(dialog.getByRole('button', { name: 'Blijven' }));
     await user.click(tokens.getByRole('button', { name: 'Ik heb het bewaard' }));
     expect(tokens.queryByLabelText('Uw token')).toBeNull();
+    history.push('/elders');
+    await screen.findByText('elders');
   });
   test('delete a token after a question', async () => {
     const token = {

@@ -43,7 +43,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {make.error && Object.keys(refused).length === 0 && <FailureNotice key={make.submittedAt} error={make.error} />}
-      <LeaveGuard wouldLose={() => name.trim() !== ''} forget={() => undefined} />
+      <LeaveGuard wouldLose={() => name.trim() !== ''} />
       <div className={classes.tokenLine}>
         <TextInput
           label={t('name')}

@@ -200,7 +200,7 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
       }}
     >
       <h3 className={classes.heading}>{t('enter')}</h3>
-      <LeaveGuard wouldLose={() => amount !== first.amount || valueDate !== first.valueDate} forget={() => undefined} />
+      <LeaveGuard wouldLose={() => amount !== first.amount || valueDate !== first.valueDate} />
       <TextInput
         label={t('year')}
         inputMode="numeric"
