@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { anAdministrator } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -10,6 +11,7 @@ import { BrokerPage } from './broker.page.tsx';
 import { BrokerAddPage } from './broker-add.page.tsx';
 
 beforeEach(() => {
+  forgetAllDrafts();
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
