@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const account = {
   title: 'My profile',
+  inPortal: 'You are viewing someone else’s portal. Close it to view and change your own profile.',
   personal: 'Personal details',
   personalHint: 'This is how your name appears in the portal.',
   first_name: 'First name',
@@ -111,6 +112,7 @@ export const account = {
     expiresAt: 'Trusted until',
     forget: 'Revoke',
     forgetOf: 'Revoke {device}',
+    forgotten: 'The device is no longer trusted.',
     never: 'Never',
   },
   tokens: {
@@ -134,6 +136,7 @@ export const account = {
     expiresAt: 'Valid until',
     delete: 'Delete',
     deleteOf: 'Delete token {name}',
+    deleted: 'The token has been deleted.',
     deleteTitle: 'Delete this token?',
     deleteText: 'Applications that use {name} will no longer be able to use your data.',
     made: 'Token {name} has been created',

@@ -127,6 +127,7 @@ export const brokers = {
     uploaded: '{name} has been added.',
     download: 'Download {name}',
     delete: 'Delete {name}',
+    deleted: '{name} has been deleted.',
     deleteTitle: 'Delete file?',
     deleteText: '{name} will be deleted. This cannot be undone.',
     none: 'No files yet.',

@@ -53,6 +53,7 @@ const deviceMessages = {
     },
     remove: 'Switch off',
     removeOf: 'Switch off messages on {device}',
+    removed: 'Messages are off on that device.',
   },
 } as const;
 

@@ -42,6 +42,12 @@ export const forms = {
     stay: 'Stay',
     leave: 'Leave without saving',
   },
+  leaveShownOnce: {
+    title: 'Have you saved this?',
+    text: 'What is shown here is shown only once. Do you want to leave this page?',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   delete: 'Delete',
   none: 'Nothing found.',
   picking: 'Searching',

@@ -1,5 +1,6 @@
 export const account = {
   title: 'Mijn profiel',
+  inPortal: 'U bekijkt het portaal van een ander. Sluit het om uw eigen profiel te bekijken en te wijzigen.',
   personal: 'Persoonlijke gegevens',
   personalHint: 'Zo staat u in het portaal vermeld.',
   first_name: 'Voornaam',
@@ -108,6 +109,7 @@ export const account = {
     expiresAt: 'Vertrouwd tot',
     forget: 'Niet meer vertrouwen',
     forgetOf: '{device} niet meer vertrouwen',
+    forgotten: 'Het apparaat wordt niet meer vertrouwd.',
     never: 'Nooit',
   },
   tokens: {
@@ -131,6 +133,7 @@ export const account = {
     expiresAt: 'Geldig tot',
     delete: 'Verwijderen',
     deleteOf: 'Token {name} verwijderen',
+    deleted: 'Het token is verwijderd.',
     deleteTitle: 'Token verwijderen?',
     deleteText: 'Programma’s die {name} gebruiken, kunnen uw gegevens dan niet meer gebruiken.',
     made: 'Token {name} is gemaakt',

@@ -127,6 +127,7 @@ export const brokers = {
     uploaded: '{name} is toegevoegd.',
     download: '{name} downloaden',
     delete: '{name} verwijderen',
+    deleted: '{name} is verwijderd.',
     deleteTitle: 'Bestand verwijderen?',
     deleteText: '{name} wordt verwijderd. Dit is niet terug te draaien.',
     none: 'Er zijn nog geen bestanden.',

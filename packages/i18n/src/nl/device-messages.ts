@@ -51,6 +51,7 @@ const deviceMessages = {
     },
     remove: 'Uitzetten',
     removeOf: 'Berichten uitzetten op {device}',
+    removed: 'De berichten staan op dat apparaat uit.',
   },
 } as const;
 

@@ -42,6 +42,12 @@ export const forms = {
     stay: 'Blijven',
     leave: 'Verlaten zonder op te slaan',
   },
+  leaveShownOnce: {
+    title: 'Heeft u dit bewaard?',
+    text: 'Wat hier staat, wordt maar één keer getoond. Wilt u deze pagina verlaten?',
+    stay: 'Blijven',
+    leave: 'Verlaten',
+  },
   delete: 'Verwijderen',
   none: 'Niets gevonden.',
   picking: 'Bezig met zoeken',

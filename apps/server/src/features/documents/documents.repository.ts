@@ -96,19 +96,33 @@ export async function hasSame(
   return (await database.ask(context.scope, { text, values: bindings.values })).length > 0;
 }
 
-/** The document of the same contents at a record, among those that `shown` may hear of; whoever adds to it meanwhile waits. */
+/**
+ * The document of the same contents at a record, among those that `shown` may hear of, or only one that its adder sent in the same
+ * words a moment ago, whose answer was lost; whoever adds to it meanwhile waits.
+ */
 export async function findSameForUpdate(
   transaction: Db,
   { type, id, sha256, shown }: { type: DocumentSubject; id: string; sha256: string; shown: Scope['kind'] },
+  sentBefore: SentBefore | null,
 ): Promise<string | null> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents of ${type} ${id}`}, 0))`);
   const [same] = await asSyncRole(
     transaction,
     sql`select id::text as id from documents where subject_id = ${id} and subject_type = ${type} and received_sha256 = ${sha256}
-      and (audience = 'owner' or ${shown} <> 'owner') and (audience is distinct from 'admins' or ${shown} = 'admin') order by id limit 1`,
+      and (audience = 'owner' or ${shown} <> 'owner') and (audience is distinct from 'admins' or ${shown} = 'admin')
+      ${sentBefore === null ? sql`` : sql`and ${isAsSent(sentBefore)}`} order by id limit 1`,
   );
   return same ? String(same['id']) : null;
 }
+
+type SentBefore = Pick<DocumentRow, 'user_id' | 'name' | 'kind' | 'description' | 'audience' | 'valid_until'> & {
+  since: Date;
+};
+
+const isAsSent = ({ user_id, name, kind, description, audience, valid_until, since }: SentBefore) =>
+  sql`user_id = ${user_id}::uuid and added_at >= ${since.toISOString()}::timestamptz and name = ${name} and kind = ${kind}
+    and description is not distinct from ${description}::text and audience is not distinct from ${audience}::text
+    and valid_until is not distinct from ${valid_until}::date`;
 
 /** A document as whoever asks may see it. */
 export async function findDocument({ database, context }: Reading, id: string): Promise<DocumentRow | null> {

@@ -60,6 +60,8 @@ export interface DocumentDeps {
 /** More records than these a file is named after by accident. */
 const maxNamed = 20;
 const hourMs = 3_600_000;
+/** As long as somebody may try again whose answer was lost. */
+const againMs = 10 * 60_000;
 
 /** Adds an uploaded document to a record that the actor may see, and answers its id. Asked so, the same contents are there once. */
 export async function addDocument(
@@ -134,8 +136,9 @@ export async function keepDocument(
   };
   const shown = isAdministrator(by) ? 'admin' : isOwner ? 'owner' : 'broker';
   const same = { type: row.subject_type, id: row.subject_id, sha256: row.received_sha256, shown } as const;
+  const sentBefore = { ...row, since: new Date(at.getTime() - againMs) };
   return await keepBytes(deps, file.received, async (transaction, kept) => {
-    const before = isOnce ? await findSameForUpdate(transaction, same) : null;
+    const before = await findSameForUpdate(transaction, same, isOnce ? null : sentBefore);
     if (before) throw new SameDocument(before);
     const id = await insertDocument(transaction, { ...row, ...kept });
     await tellReaders(transaction, { ...row, id }, by);

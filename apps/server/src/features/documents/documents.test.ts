@@ -148,6 +148,15 @@ describe('a document', () => {
 
   const about = { kind: 'letter', description: 'Anders', audience: '', valid_until: '' };
 
+  test('sent again in the same words after a lost answer is there once; later, or as something else, it is another', async () => {
+    const id = await add('broker');
+    expect(await add('broker')).toBe(id);
+    const renamed = await add('broker', { description: 'Nog eens' });
+    await age(1);
+    const later = await add('broker');
+    expect((await ids('broker')).sort()).toEqual([id, renamed, later].sort());
+  });
+
   test('is changed by the broker, taken from the owner again, and both are written down', async () => {
     const id = await add('broker');
     expect((await server.clients.broker.put(`/documents/${id}`, about)).statusCode).toBe(204);

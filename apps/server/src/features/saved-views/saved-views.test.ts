@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';
 import { outcome } from '../../test/administration.ts';
+import { openPortal } from '../../test/open-portal.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -94,6 +95,17 @@ describe('a shared view', () => {
     expect(outcome(answer)).toEqual({ status: 422, code: 'invalid_content' });
     expect(Object.keys(answer.json().errors)).toEqual(['is_shared']);
   });
+});
+
+test('an administrator keeps, changes and deletes own views inside an opened portal', async () => {
+  const client = await server.login('admin');
+  await openPortal(server, client);
+  const view: SavedView = (await client.post('/saved-views', ending)).json().data;
+  expect(view).toMatchObject({ name: 'Loopt af', is_mine: true });
+  expect(outcome(await client.post('/saved-views', { ...ending, is_shared: true })).status).toBe(422);
+  expect((await client.put(`/saved-views/${view.id}`, { ...contentOf(view), name: 'Anders' })).statusCode).toBe(200);
+  expect(await seenBy('broker')).toEqual([]);
+  expect((await client.delete(`/saved-views/${view.id}`)).statusCode).toBe(204);
 });
 
 test('one view of a list is the default, and each user has an own one', async () => {

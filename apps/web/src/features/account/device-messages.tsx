@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -189,6 +190,7 @@ function Others({ devices }: { devices: readonly PushDevice[] }) {
     <>
       <h4>{t('title')}</h4>
       {remove.error && <ProblemNotice title={t('title')} error={remove.error} />}
+      {remove.isSuccess && <RemovedNotice key={remove.submittedAt}>{t('removed')}</RemovedNotice>}
       {devices.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {devices.length > 0 && (
         <PlainTable

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -27,6 +28,7 @@ export function Devices() {
     <Section id={sectionIds.devices} title={t('title')} hint={t('hint')}>
       <div className={classes.stack}>
         {forget.error && <ProblemNotice title={t('title')} error={forget.error} />}
+        {forget.isSuccess && <RemovedNotice key={forget.submittedAt}>{t('forgotten')}</RemovedNotice>}
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!devices && !error && <Skeleton height={60} />}
         {devices?.length === 0 && <p className={classes.none}>{t('none')}</p>}

@@ -1,6 +1,7 @@
 import type { PersonalToken } from '@gevel/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './profile.module.css';
@@ -26,6 +27,7 @@ export function NewToken({ fresh, onDone }: { fresh: FreshToken; onDone: () => v
         />
         <CopyButton text={fresh.token} label={tCodes('copy')} copiedLabel={tCodes('copied')} />
       </div>
+      <LeaveGuard of="leaveShownOnce" wouldLose={() => true} />
       <div>
         <Button variant="default" onClick={onDone}>
           {t('done')}

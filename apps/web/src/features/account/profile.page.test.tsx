@@ -63,7 +63,7 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
     'GET user/recovery-codes': () => ({ body: { data: { left: 8 } } }),
     ...answers,
   });
-  const app = await showScreen({ '/profile': ProfilePage }, address, aUser(overrides));
+  const app = await showScreen({ '/profile': ProfilePage, '/elders': () => 'elders' }, address, aUser(overrides));
   return { api, user: userEvent.setup(), part: await partOf(), ...app };
 }
 
@@ -169,8 +169,11 @@ describe('what one is mailed of', () => {
   const opened = { type: 'broker', id: '1', name: 'De Kade', opened_at: moment, expires_at: moment } as const;
   test('is not there in a portal that an administrator opened', async () => {
     const { api } = await show({}, { type: 'admin', portal: opened });
-    expect(screen.queryByText('Wat u per e-mail krijgt')).toBeNull();
-    expect(api.requests.filter(({ path }) => path.includes('mail-topics'))).toEqual([]);
+    screen.getByText(/Sluit het om uw eigen profiel te bekijken/);
+    // Nothing else of oneself either: the server would refuse it.
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 });
 
@@ -240,6 +243,7 @@ describe('messages on devices', () => {
     await form.findByText('Wacht: open op dat apparaat uw profiel');
     await user.click(form.getByRole('button', { name: /^Berichten uitzetten op Chrome/ }));
     await waitFor(() => expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+    await form.findByText('De berichten staan op dat apparaat uit.');
   });
 });
 
@@ -305,7 +309,7 @@ describe('another e-mail address', () => {
 describe('two-factor: enabled or disabled', () => {
   test('is set up with a QR code and a code, and gives ten recovery codes', async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
-    const { user, part } = await show({
+    const { user, part, history } = await show({
       'GET users/2fa/setup': () => ({
         body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' } },
       }),
@@ -318,6 +322,8 @@ describe('two-factor: enabled or disabled', () => {
     expect(within(await factor.findByRole('list', { name: 'Uw herstelcodes' })).getAllByRole('listitem')).toHaveLength(
       10,
     );
+    history.push('/elders');
+    await screen.findByRole('dialog', { name: 'Heeft u dit bewaard?' });
   });
   test('can be switched off where the policy allows it, after a question, and its recovery codes are counted anew', async () => {
     const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
@@ -438,7 +444,7 @@ describe('sessions, devices and tokens', () => {
     const ended = api.requests.filter(({ method }) => method === 'DELETE');
     expect(ended.map(({ query }) => query.get('tokens'))).toEqual(['false', 'true']);
   });
-  test('forget a trusted device', async () => {
+  test('forget a trusted device, say so, and keep the focus there', async () => {
     const device = {
       id: 'd1',
       device: { browser: 'Firefox', system: 'macOS' },
@@ -447,14 +453,21 @@ describe('sessions, devices and tokens', () => {
       last_used_at: null,
       expires_at: moment,
     };
+    let isForgotten = false;
     const { api, user, part } = await show({
-      'GET user/devices': () => ({ body: { data: [device] } }),
-      'DELETE user/devices/d1': () => done,
+      'GET user/devices': () => ({ body: { data: isForgotten ? [] : [device] } }),
+      'DELETE user/devices/d1': () => {
+        isForgotten = true;
+        return done;
+      },
     });
     await user.click(
       await part('Vertrouwde apparaten').findByRole('button', { name: 'Firefox op macOS niet meer vertrouwen' }),
     );
     await waitFor(() => expect(api.requests.some(({ path }) => path === 'user/devices/d1')).toBe(true));
+    const said = await part('Vertrouwde apparaten').findByText('Het apparaat wordt niet meer vertrouwd.');
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
   test('show a new token once', async () => {
     const token = {
@@ -465,7 +478,7 @@ describe('sessions, devices and tokens', () => {
       last_used_at: null,
       expires_at: '2099-01-01T00:00:00Z',
     };
-    const { api, user, part } = await show({
+    const { api, user, part, history } = await show({
       'POST user/tokens': () => ({ body: { data: { ...token, token: 'gvl_geheim' } } }),
     });
     const tokens = part('Persoonlijke tokens');
@@ -480,8 +493,14 @@ describe('sessions, devices and tokens', () => {
     await user.click(tokens.getByRole('button', { name: 'Token maken' }));
     expect(await tokens.findByLabelText('Uw token')).toHaveProperty('value', 'gvl_geheim');
     expect(api.bodiesOf('POST user/tokens')).toEqual([{ name: 'Excel', days: 30, scopes: ['read', 'export'] }]);
+    // It is asked about before it is gone, until one says that it is kept.
+    history.push('/elders');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Heeft u dit bewaard?' }));
+    await user.click(dialog.getByRole('button', { name: 'Blijven' }));
     await user.click(tokens.getByRole('button', { name: 'Ik heb het bewaard' }));
     expect(tokens.queryByLabelText('Uw token')).toBeNull();
+    history.push('/elders');
+    await screen.findByText('elders');
   });
   test('delete a token after a question', async () => {
     const token = {
@@ -502,5 +521,6 @@ describe('sessions, devices and tokens', () => {
     await waitFor(() =>
       expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/tokens/t1')).toBe(true),
     );
+    await part('Persoonlijke tokens').findByText('Het token is verwijderd.');
   });
 });

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { Devices } from './devices.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -25,14 +26,20 @@ export function ProfilePage() {
   const user = useUser();
   const named = useNamedSection();
   if (user === null) return null;
-  // What somebody is mailed of is theirs alone.
-  const isOwn = user.portal === null;
+  if (user.portal !== null) {
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <Notice mood="info">{t('inPortal')}</Notice>
+      </Page>
+    );
+  }
   const of = (name: SectionName) => ({ isNamed: name === named });
   return (
     <Page>
       <PageHeader title={t('title')} />
       <div className={classes.columns} data-one={named !== null || undefined}>
-        <SectionNav isOwn={isOwn} named={named} />
+        <SectionNav named={named} />
         <div className={classes.sections}>
           <Part {...of('personal')}>
             <Section id={sectionIds.personal} title={t('personal')} hint={t('personalHint')}>
@@ -53,27 +60,23 @@ export function ProfilePage() {
           <Part {...of('passkeys')}>
             <Passkeys user={user} />
           </Part>
-          {isOwn && (
-            <>
-              <Part {...of('mails')}>
-                <MailTopics />
-              </Part>
-              <Part {...of('alerts')}>
-                <Section id={sectionIds.alerts} title={t('alerts')}>
-                  <Suspense fallback={<Skeleton height={240} />}>
-                    <Alerts />
-                  </Suspense>
-                </Section>
-              </Part>
-              <Part {...of('reports')}>
-                <Section id={sectionIds.reports} title={t('reports')}>
-                  <Suspense fallback={<Skeleton height={160} />}>
-                    <ReportSchedules />
-                  </Suspense>
-                </Section>
-              </Part>
-            </>
-          )}
+          <Part {...of('mails')}>
+            <MailTopics />
+          </Part>
+          <Part {...of('alerts')}>
+            <Section id={sectionIds.alerts} title={t('alerts')}>
+              <Suspense fallback={<Skeleton height={240} />}>
+                <Alerts />
+              </Suspense>
+            </Section>
+          </Part>
+          <Part {...of('reports')}>
+            <Section id={sectionIds.reports} title={t('reports')}>
+              <Suspense fallback={<Skeleton height={160} />}>
+                <ReportSchedules />
+              </Suspense>
+            </Section>
+          </Part>
           <Part {...of('sessions')}>
             <Sessions />
           </Part>

@@ -96,7 +96,10 @@ test('changes and pauses a report, makes it at once, deletes it and has it back'
   await first.findByRole('link', { name: 'Bestand ophalen' });
   await user.click(first.getByRole('button', { name: 'Maandagoverzicht: verwijderen' }));
   await screen.findByText(/nog geen rapport gepland/);
-  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+  const undo = await screen.findByRole('button', { name: 'Ongedaan maken' });
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(undo)).toBe(true);
+  await user.click(undo);
   const { list, query, columns, dialect, screen: place, frequency, day } = schedule();
   await waitFor(() =>
     expect(api.bodiesOf('POST report-schedules')).toEqual([

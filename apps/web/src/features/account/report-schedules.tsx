@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { schedulesQuery } from '../../parts/exports/report-schedules.queries.ts';
 import { withScheduleWords } from '../../parts/exports/with-schedule-words.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './profile.module.css';
 import { ScheduleLine } from './schedule-line.tsx';
@@ -15,7 +15,7 @@ import { ScheduleLine } from './schedule-line.tsx';
 export const ReportSchedules = withScheduleWords(function ReportSchedules() {
   const t = useTranslations('reportSchedules');
   const { data, error, refetch } = useQuery(schedulesQuery);
-  const { undo, deleted, remove } = useRemoval();
+  const { undo, deleted, say, remove } = useRemoval();
   const failure = error ?? remove.error ?? undo.error;
   return (
     <div className={classes.form}>
@@ -24,10 +24,14 @@ export const ReportSchedules = withScheduleWords(function ReportSchedules() {
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {data?.map((schedule) => (
-        <ScheduleLine key={schedule.id} schedule={schedule} onDelete={() => remove.mutate(schedule)} />
+        <ScheduleLine
+          key={schedule.id}
+          schedule={schedule}
+          onDelete={() => remove.mutate(schedule, { onSuccess: () => say(schedule) })}
+        />
       ))}
       {deleted && (
-        <Notice mood="success">
+        <RemovedNotice key={deleted.id}>
           <div className={classes.renew}>
             <span>{t('deleted', { name: deleted.name })}</span>
             {deleted.is_of_this_portal && (
@@ -36,7 +40,7 @@ export const ReportSchedules = withScheduleWords(function ReportSchedules() {
               </Button>
             )}
           </div>
-        </Notice>
+        </RemovedNotice>
       )}
     </div>
   );
@@ -49,7 +53,6 @@ function useRemoval() {
   const onSettled = () => client.invalidateQueries({ queryKey: schedulesQuery.queryKey });
   const remove = useMutation({
     mutationFn: ({ id }: ReportSchedule) => call('reportSchedules.delete', { params: { id } }),
-    onSuccess: (_answer, schedule) => setDeleted(schedule),
     onSettled,
   });
   const undo = useMutation({
@@ -65,5 +68,5 @@ function useRemoval() {
     onSuccess: () => setDeleted(null),
     onSettled,
   });
-  return { deleted, remove, undo };
+  return { deleted, say: setDeleted, remove, undo };
 }

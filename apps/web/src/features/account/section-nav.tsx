@@ -28,10 +28,8 @@ export function sectionOf(hash: string): SectionName | null {
   return names.find((name) => sectionIds[name] === hash) ?? null;
 }
 
-const ofOneself: readonly SectionName[] = ['mails', 'alerts', 'reports'];
-
 /** Beside the parts; on a phone an index that opens one of them, and above that one the way back. */
-export function SectionNav({ isOwn, named }: { isOwn: boolean; named: SectionName | null }) {
+export function SectionNav({ named }: { named: SectionName | null }) {
   const t = useTranslations('account');
   const labels = {
     personal: t('personal'),
@@ -55,16 +53,14 @@ export function SectionNav({ isOwn, named }: { isOwn: boolean; named: SectionNam
         </AppLink>
       )}
       <ul>
-        {names
-          .filter((name) => isOwn || !ofOneself.includes(name))
-          .map((name) => (
-            <li key={name}>
-              <a href={`#${sectionIds[name]}`}>
-                {labels[name]}
-                <Icon name="right" size={16} />
-              </a>
-            </li>
-          ))}
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${sectionIds[name]}`}>
+              {labels[name]}
+              <Icon name="right" size={16} />
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

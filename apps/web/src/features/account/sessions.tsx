@@ -4,8 +4,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -32,7 +32,7 @@ export function Sessions() {
     <Section id={sectionIds.sessions} title={t('title')} hint={t('hint')}>
       <div className={classes.stack}>
         {end.error && <ProblemNotice title={t('title')} error={end.error} />}
-        {end.isSuccess && <Notice mood="success">{t('ended')}</Notice>}
+        {end.isSuccess && <RemovedNotice key={end.submittedAt}>{t('ended')}</RemovedNotice>}
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!sessions && !error && <Skeleton height={120} />}
         {sessions && <SessionTable sessions={sessions} end={(id) => end.mutate(id)} />}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
@@ -42,6 +43,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {make.error && Object.keys(refused).length === 0 && <FailureNotice key={make.submittedAt} error={make.error} />}
+      <LeaveGuard wouldLose={() => name.trim() !== ''} />
       <div className={classes.tokenLine}>
         <TextInput
           label={t('name')}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
 import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { plainText } from '../../ui/dialog/plain-text.ts';
@@ -40,6 +41,7 @@ export function Tokens() {
     <Section id={sectionIds.tokens} title={t('title')} hint={t('hint')}>
       <div className={classes.stack}>
         {remove.error && <ProblemNotice title={t('title')} error={remove.error} />}
+        {remove.isSuccess && <RemovedNotice key={remove.submittedAt}>{t('deleted')}</RemovedNotice>}
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!tokens && !error && <Skeleton height={60} />}
         {tokens?.length === 0 && <p className={classes.none}>{t('none')}</p>}

@@ -42,7 +42,7 @@ export function BrokerDetails({ record, edit: form }: { record: BrokerRecord; ed
           />
         </Section>
       </div>
-      <FormFrame edit={edit} label={t('identity')}>
+      <FormFrame edit={edit} isGuardedAbove label={t('identity')}>
         <BrokerFields edit={edit} record={record} />
       </FormFrame>
       {dialog}

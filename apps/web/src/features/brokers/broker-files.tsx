@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { AddFile } from './add-file.tsx';
@@ -21,16 +22,21 @@ export function BrokerFiles({ record }: { record: BrokerRecord }) {
   const queryClient = useQueryClient();
   const confirm = useConfirmSensitive();
   const [deleting, setDeleting] = useState<BrokerFile | null>(null);
+  const [deleted, setDeleted] = useState<BrokerFile | null>(null);
 
-  async function remove({ id }: BrokerFile): Promise<void> {
-    await confirm(() => call('brokers.deleteFile', { params: { id: record.id, file: id } }));
+  async function remove(file: BrokerFile): Promise<void> {
+    await confirm(() => call('brokers.deleteFile', { params: { id: record.id, file: file.id } }));
     await queryClient.invalidateQueries({ queryKey: ['brokers'] });
+    setDeleted(file);
   }
 
   return (
     <Section title={t('groups.files')}>
       <div className={classes.stack}>
         <AddFile record={record} />
+        {deleted && !deleting && (
+          <RemovedNotice key={deleted.id}>{t('files.deleted', { name: deleted.name })}</RemovedNotice>
+        )}
         {record.files.length === 0 ? (
           <p className={classes.none}>{t('files.none')}</p>
         ) : (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { anAdministrator } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -10,6 +11,7 @@ import { BrokerPage } from './broker.page.tsx';
 import { BrokerAddPage } from './broker-add.page.tsx';
 
 beforeEach(() => {
+  forgetAllDrafts();
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
@@ -61,8 +63,15 @@ test('broker file description is required: "Description is required"', async () 
 });
 
 test('a file is downloaded by its name, and deleted after asking', async () => {
+  let isGone = false;
   const { api } = await show('/makelaars/b1?tab=files', {
-    'DELETE brokers/b1/files/f1': () => ({ status: 204, body: null }),
+    'GET brokers/b1': () => ({
+      body: { data: isGone ? aBroker({ files: [] }) : aBroker(), meta: { synced_at: null } },
+    }),
+    'DELETE brokers/b1/files/f1': () => {
+      isGone = true;
+      return { status: 204, body: null };
+    },
   });
   const link = await screen.findByRole('link', { name: 'overeenkomst.pdf downloaden' });
   expect(link.getAttribute('href')).toBe('/api/brokers/b1/files/f1');
@@ -70,6 +79,9 @@ test('a file is downloaded by its name, and deleted after asking', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Bestand verwijderen?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(api.bodiesOf('DELETE brokers/b1/files/f1')).toHaveLength(1));
+  const said = await screen.findByText('overeenkomst.pdf is verwijderd.');
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(said)).toBe(true);
 });
 
 test('an image of another type: "{file}, the type {type} is not accepted"', async () => {
@@ -159,6 +171,22 @@ test('a broker that somebody else changed meanwhile is shown in both versions', 
   expect(api.bodiesOf('PUT brokers/b1')).toMatchObject([
     { based_on: { modules: ['objects', 'contracts'], owner_ids: ['o1'], phone_exchange: null } },
   ]);
+});
+
+test('who leaves from another tab is asked about what is typed in the details', async () => {
+  const { history, address } = await show('/makelaars/b1');
+  await userEvent.type(await screen.findByLabelText('Centrale'), '030 765 43 21');
+  await userEvent.click(screen.getByRole('tab', { name: /^Gebruikers/ }));
+  await waitFor(() => expect(address()).toContain('tab=users'));
+  history.push('/dashboard');
+  const dialog = await screen.findByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Blijven' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Gegevens' }));
+  expect(await screen.findByLabelText('Centrale')).toHaveProperty('value', '030 765 43 21');
+  history.push('/dashboard');
+  expect(await screen.findAllByRole('dialog', { name: 'Wijzigingen niet opgeslagen' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Verlaten zonder op te slaan' }));
+  await screen.findByText('dashboard');
 });
 
 test('the theme studio warns when a colour gives too little contrast and shows the derived shade', async () => {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { Completeness } from '../../parts/portal-opening/completeness.tsx';
 import { OpenPortal } from '../../parts/portal-opening/open-portal.tsx';
 import { missingOf } from '../../parts/portal-opening/requirement-names.ts';
@@ -40,6 +41,7 @@ function Broker({ record }: { record: BrokerRecord }) {
     <>
       <BrokerHead record={record} />
       <BrokerTabs record={record} edit={edit} />
+      <LeaveGuard wouldLose={edit.wouldLose} forget={edit.forget} />
       <DeleteRecord
         name="brokers"
         id={record.id}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { newDocumentsQuery } from '../../parts/documents/documents.queries.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -12,6 +13,7 @@ import classes from './documents.module.css';
 /** How many documents the reader has not opened yet; nothing when there is none. */
 export function NewDocuments() {
   const t = useTranslations('documentWords');
+  const mayMark = useMay('documents.markAllRead');
   const queryClient = useQueryClient();
   const { data: count = 0 } = useQuery(newDocumentsQuery);
   const marking = useMutation({
@@ -24,9 +26,11 @@ export function NewDocuments() {
       <div className={classes.new}>
         <span>{t('newCount', { count })}</span>
         <AppLink href={paths.documents.to(undefined, { filter: { is_new: 'true' } })}>{t('showNew')}</AppLink>
-        <Button size="xs" variant="default" loading={marking.isPending} onClick={() => marking.mutate()}>
-          {t('markAll')}
-        </Button>
+        {mayMark && (
+          <Button size="xs" variant="default" loading={marking.isPending} onClick={() => marking.mutate()}>
+            {t('markAll')}
+          </Button>
+        )}
       </div>
       {marking.error && <ProblemNotice error={marking.error} title={t('markAll')} />}
     </Notice>

@@ -30,12 +30,12 @@ const show = async (type: 'owner' | 'broker', entries = [entry, before]) => {
     [put]: () => ({ status: 200, body: { data: [corrected, entry, before] } }),
   });
   document.cookie = 'XSRF-TOKEN=token; path=/';
-  await showScreen({ '/objecten/b1': () => <WozValues id="b1" /> }, '/objecten/b1', aUser({ type }));
-  return bodiesOf;
+  const screens = { '/objecten/b1': () => <WozValues id="b1" />, '/objecten': () => 'lijst' };
+  return { bodiesOf, ...(await showScreen(screens, '/objecten/b1', aUser({ type }))) };
 };
 
 test('an owner corrects a value, sees what stood there, and takes the change back', async () => {
-  const bodiesOf = await show('owner');
+  const { bodiesOf } = await show('owner');
   const table = await screen.findByRole('table', { name: 'WOZ-waarden die u zelf invult' });
   within(table).getByText(/Jan de Wit/);
   await userEvent.click(within(table).getByRole('button', { name: 'WOZ-waarde van 2026 verbeteren' }));
@@ -83,7 +83,7 @@ test('what is typed stays when the values cannot be read again', async () => {
 
 test('what is typed stays when what somebody else entered is read', async () => {
   const entries = [entry, before];
-  await show('owner', entries);
+  const { history } = await show('owner', entries);
   const amount = await screen.findByLabelText('WOZ-waarde in euro');
   await userEvent.type(amount, '275.000');
   entries.unshift(corrected);
@@ -91,6 +91,8 @@ test('what is typed stays when what somebody else entered is read', async () => 
   onlineManager.setOnline(true);
   await screen.findByText('Eerder ingevuld (2)');
   expect(screen.getByLabelText('WOZ-waarde in euro')).toHaveProperty('value', '275.000');
+  history.push('/objecten');
+  await screen.findByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
 });
 
 test('an agent reads who entered what, and enters nothing', async () => {

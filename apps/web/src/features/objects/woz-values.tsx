@@ -10,6 +10,7 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { today } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
@@ -171,8 +172,12 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
   const tFilters = useTranslations('lists.filters');
   const language = useLanguage();
   const [year, setYear] = useState(() => String(begun?.year ?? today().slice(0, 4)));
-  const [amount, setAmount] = useState(begun?.amount ? formatMoney(begun.amount, language).replace(/[€\s]/g, '') : '');
-  const [valueDate, setValueDate] = useState(begun?.value_date ? formatDate(begun.value_date) : '');
+  const [first] = useState({
+    amount: begun?.amount ? formatMoney(begun.amount, language).replace(/[€\s]/g, '') : '',
+    valueDate: begun?.value_date ? formatDate(begun.value_date) : '',
+  });
+  const [amount, setAmount] = useState(first.amount);
+  const [valueDate, setValueDate] = useState(first.valueDate);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const isWrong = (name: string) => wrong.includes(name) || faults?.includes(name);
   function submit() {
@@ -197,6 +202,7 @@ function WozForm({ begun, isSaving, faults, save }: FormProps) {
       }}
     >
       <h3 className={classes.heading}>{t('enter')}</h3>
+      <LeaveGuard wouldLose={() => amount !== first.amount || valueDate !== first.valueDate} />
       <TextInput
         label={t('year')}
         inputMode="numeric"

@@ -4,8 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { useWriterName } from '../../parts/people/use-writer-name.ts';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './inbox.module.css';
@@ -14,6 +16,11 @@ const savedAnswersQuery = queryOptions({
   queryKey: ['saved-answers'],
   queryFn: async ({ signal }) => (await call('threads.savedAnswers', { signal })).data,
 });
+
+interface Named {
+  id: string;
+  title: string;
+}
 
 interface Props {
   answer: string;
@@ -26,16 +33,19 @@ export function SavedAnswers({ answer, onInsert }: Props) {
   const writer = useWriterName();
   const { data, error, refetch } = useQuery(savedAnswersQuery);
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: async (id: string) => {
-      await call('threads.deleteAnswer', { params: { id } });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: savedAnswersQuery.queryKey }),
-  });
+  const [removing, setRemoving] = useState<Named | null>(null);
+  const [removed, setRemoved] = useState<Named | null>(null);
+
+  async function remove(saved: Named): Promise<void> {
+    await call('threads.deleteAnswer', { params: { id: saved.id } });
+    await queryClient.invalidateQueries({ queryKey: savedAnswersQuery.queryKey });
+    setRemoved(saved);
+  }
+
   return (
     <Section title={t('title')} hint={t('hint')}>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-      {remove.error && <ProblemNotice error={remove.error} />}
+      {removed && !removing && <RemovedNotice key={removed.id}>{t('removed', { title: removed.title })}</RemovedNotice>}
       {data?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {data && data.length > 0 && (
         <ul className={classes.saved} aria-label={t('title')}>
@@ -57,8 +67,7 @@ export function SavedAnswers({ answer, onInsert }: Props) {
                   variant="subtle"
                   size="xs"
                   aria-label={t('removeNamed', { title })}
-                  loading={remove.isPending && remove.variables === id}
-                  onClick={() => remove.mutate(id)}
+                  onClick={() => setRemoving({ id, title })}
                 >
                   {t('remove')}
                 </Button>
@@ -68,6 +77,16 @@ export function SavedAnswers({ answer, onInsert }: Props) {
         </ul>
       )}
       {answer.trim() !== '' && <KeepAnswer body={answer.trim()} />}
+      {removing && (
+        <AskFirst
+          title={t('removeTitle')}
+          text={t('removeText', { title: removing.title })}
+          confirmLabel={t('remove')}
+          isDangerous
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { withFeedWords } from '../../parts/feed/with-feed-words.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
@@ -142,6 +143,7 @@ function Secret({ name, secret, onDone }: { name: string; secret: string; onDone
         <TextInput label={t('secret')} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
         <CopyButton text={secret} label={tCodes('copy')} copiedLabel={tCodes('copied')} />
       </div>
+      <LeaveGuard of="leaveShownOnce" wouldLose={() => true} />
       <div>
         <Button variant="default" onClick={onDone}>
           {t('secretDone')}

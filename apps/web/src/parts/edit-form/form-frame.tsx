@@ -28,12 +28,22 @@ interface Props {
   isNew?: boolean;
   /** A form of one field within a card: its button needs no bar that stays in sight. */
   isShort?: boolean;
+  /** It stands in a tab, and what asks before it is left above all of them. */
+  isGuardedAbove?: boolean;
   label: string;
   children: ReactNode;
 }
 
 /** The fields, and under them the buttons and how saving went. */
-export function FormFrame({ edit, saveLabel, isNew = false, isShort = false, label, children }: Props) {
+export function FormFrame({
+  edit,
+  saveLabel,
+  isNew = false,
+  isShort = false,
+  isGuardedAbove = false,
+  label,
+  children,
+}: Props) {
   const t = useTranslations('forms');
   return (
     <form className={classes.form} onSubmit={edit.submit} noValidate aria-label={label}>
@@ -55,7 +65,7 @@ export function FormFrame({ edit, saveLabel, isNew = false, isShort = false, lab
         </span>
       </div>
       {edit.conflict && <ChangedMeanwhile conflict={edit.conflict} />}
-      <LeaveGuard wouldLose={edit.wouldLose} forget={edit.forget} />
+      {!isGuardedAbove && <LeaveGuard wouldLose={edit.wouldLose} forget={edit.forget} />}
     </form>
   );
 }

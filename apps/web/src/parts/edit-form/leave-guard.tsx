@@ -4,8 +4,15 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../lib/session-context.ts';
 import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 
+interface Props {
+  wouldLose: () => boolean;
+  forget?: () => void;
+  /** What would be lost: what was typed, or what is shown once. */
+  of?: 'leave' | 'leaveShownOnce';
+}
+
 /** Asks before a screen with something unsaved is left. */
-export function LeaveGuard({ wouldLose, forget }: { wouldLose: () => boolean; forget: () => void }) {
+export function LeaveGuard({ wouldLose, forget, of = 'leave' }: Props) {
   const t = useTranslations('forms');
   const session = useSession();
 
@@ -26,22 +33,22 @@ export function LeaveGuard({ wouldLose, forget }: { wouldLose: () => boolean; fo
     <OpenDialog
       centered
       onClose={blocker.reset}
-      title={t('leave.title')}
+      title={t(`${of}.title`)}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <p>{t('leave.text')}</p>
+      <p>{t(`${of}.text`)}</p>
       <Group justify="flex-end" gap="xs">
         <Button
           variant="default"
           onClick={() => {
-            forget();
+            forget?.();
             blocker.proceed();
           }}
         >
-          {t('leave.leave')}
+          {t(`${of}.leave`)}
         </Button>
         <Button data-autofocus onClick={blocker.reset}>
-          {t('leave.stay')}
+          {t(`${of}.stay`)}
         </Button>
       </Group>
     </OpenDialog>

@@ -17,7 +17,9 @@ interface Props {
 /** Keeps what the list shows now; sharing is for users of a broker. */
 export function SaveViewForm({ save, isSaving }: Props) {
   const t = useTranslations('savedViews');
-  const canShare = useUser()?.type === 'broker';
+  const user = useUser();
+  // What an administrator keeps in an opened portal is the administrator's own.
+  const canShare = user?.type === 'broker' && user.portal === null;
   const { faultsIn, limitsAt } = useRequestRules('savedViews.create');
   const [draft, setDraft] = useState(empty);
   const [isNameMissing, setNameMissing] = useState(false);

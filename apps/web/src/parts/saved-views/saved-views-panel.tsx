@@ -7,6 +7,7 @@ import { parseListView } from '../../lib/list-state/parse-list-view.ts';
 import { printListView } from '../../lib/list-state/print-list-view.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import classes from '../../ui/data-table/panel.module.css';
+import { takeLostFocus } from '../removed-notice/take-lost-focus.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { SavedViewLine } from './saved-view-line.tsx';
 import { useSavedViews } from './use-saved-views.ts';
@@ -57,7 +58,7 @@ export function SavedViewsPanel({ table, close }: { table: ViewedTable; close: (
         ))}
       </ul>
       {deleted && (
-        <p className={classes.hint} role="status">
+        <p key={deleted.id} ref={takeLostFocus} tabIndex={-1} className={classes.hint} role="status">
           {t('deleted', { name: deleted.name })}{' '}
           <button
             type="button"

@@ -22,7 +22,12 @@ const ending: SavedView = {
   maker_name: 'Mila de Boer',
 };
 
-async function show(kept: SavedView[], address = '/contracten', more: Parameters<typeof fakeApi>[0] = {}) {
+async function show(
+  kept: SavedView[],
+  address = '/contracten',
+  more: Parameters<typeof fakeApi>[0] = {},
+  user = aUser(),
+) {
   const api = fakeApi({
     'GET contracts': (request) => pageAnswer([], request),
     'GET saved-views': () => ({ body: { data: kept } }),
@@ -41,7 +46,7 @@ async function show(kept: SavedView[], address = '/contracten', more: Parameters
     },
     ...more,
   });
-  const shown = await showScreen({ '/contracten': ContractsPage }, address, aUser());
+  const shown = await showScreen({ '/contracten': ContractsPage }, address, user);
   return { api, address: () => decodeURIComponent(shown.address()) };
 }
 
@@ -74,6 +79,15 @@ test('the name of a view that cannot be kept stays', async () => {
   expect(name).toHaveProperty('value', 'Voorbij');
 });
 
+test('what an administrator keeps in an opened portal is shared with nobody', async () => {
+  const moment = '2026-11-01T09:00:00Z';
+  const portal = { type: 'broker', id: '3', name: 'x', opened_at: moment, expires_at: moment } as const;
+  await show([], '/contracten', {}, aUser({ portal }));
+  const form = await openPanel();
+  expect(within(form).queryByLabelText('Delen met collega’s van ons kantoor')).toBeNull();
+  within(form).getByRole('button', { name: 'Bewaren' });
+});
+
 test('a click opens a view, and a deleted one can be had back', async () => {
   const { api, address } = await show([{ ...ending }]);
   await openPanel();
@@ -81,7 +95,7 @@ test('a click opens a view, and a deleted one can be had back', async () => {
   await waitFor(() => expect(address()).toBe('/contracten?sort=end_date&filter[state]=active'));
   await openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Loopt af verwijderen' }));
-  await screen.findByText('Loopt af is verwijderd.');
+  expect(document.activeElement).toBe(await screen.findByText('Loopt af is verwijderd.'));
   await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   await screen.findByRole('button', { name: 'Loopt af', current: true });
   expect(api.bodiesOf('POST saved-views')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { LeaveGuard } from '../edit-form/leave-guard.tsx';
 import classes from './two-factor.module.css';
 
 interface Props {
@@ -40,6 +41,7 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
           {t('print')}
         </Button>
       </div>
+      <LeaveGuard of="leaveShownOnce" wouldLose={() => !isKept} />
       <Checkbox label={t('kept')} checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
       <Button disabled={!isKept} onClick={onKept}>
         {t('next')}
