@@ -249,10 +249,10 @@ describe('synchronisation', () => {
     }
     vi.stubGlobal('EventSource', Source);
     await show('', { 'GET tools/sync-runs': () => ({ body: { data: [run({ state: 'running', progress: 10 })] } }) });
-    await screen.findByText('Bezig, 10 %');
+    await screen.findByText('Bezig, 10%');
     listeners.get('open')?.({});
     listeners.get('message')?.({ data: JSON.stringify(run({ state: 'running', progress: 55 })) });
-    await screen.findByText('Bezig, 55 %');
+    await screen.findByText('Bezig, 55%');
   });
 });
 

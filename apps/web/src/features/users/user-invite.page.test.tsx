@@ -65,7 +65,7 @@ test('says what would happen, sends in parts, and says what happened', async () 
   await user.click(screen.getByRole('radio', { name: 'Uit te nodigen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Verhuurder 2 kiezen' }));
   await user.click(screen.getByRole('button', { name: '249 uitnodigingen versturen' }));
-  await screen.findByText('249 uitnodigingen staan klaar en worden een voor een gemaild.');
+  await screen.findByText('249 uitnodigingen staan klaar en worden één voor één gemaild.');
   expect(sent.map((body) => body.rows.length)).toEqual([100, 100, 49]);
   expect(sent.every(({ reminds }) => reminds)).toBe(true);
   expect(sent.flatMap((body) => body.rows).some(({ row }) => row === 2)).toBe(false);
@@ -142,7 +142,7 @@ test('lets somebody be left out, or a broker be invited alone, however many ther
   await user.click(screen.getByRole('button', { name: 'Nog 100 tonen' }));
   screen.getByText('De eerste 200 van 252.');
   await user.click(screen.getByRole('button', { name: '2 uitnodigingen versturen' }));
-  await screen.findByText('2 uitnodigingen staan klaar en worden een voor een gemaild.');
+  await screen.findByText('2 uitnodigingen staan klaar en worden één voor één gemaild.');
   expect(sent.flatMap((body) => body.rows).map(({ row }) => row)).toEqual([290, 291]);
 });
 
@@ -155,7 +155,7 @@ test('says how far it came when it is interrupted, and can go on', async () => {
   await user.click(await screen.findByRole('button', { name: '250 uitnodigingen versturen' }));
   await screen.findByText(/^Onderbroken na 100 van 250\./);
   await user.click(screen.getByRole('button', { name: '250 uitnodigingen versturen' }));
-  await screen.findByText('250 uitnodigingen staan klaar en worden een voor een gemaild.');
+  await screen.findByText('250 uitnodigingen staan klaar en worden één voor één gemaild.');
 });
 
 test('reads a file of an older spreadsheet, and refuses what is too large', async () => {
@@ -208,7 +208,7 @@ test('says who is let in with the account of an earlier line, and sends those of
   await user.click(screen.getByRole('button', { name: 'Geen kiezen' }));
   await user.click(screen.getByRole('button', { name: 'Alle 1 kiezen' }));
   await user.click(screen.getByRole('button', { name: '4 uitnodigingen versturen' }));
-  await screen.findByText('3 uitnodigingen staan klaar en worden een voor een gemaild.');
+  await screen.findByText('3 uitnodigingen staan klaar en worden één voor één gemaild.');
   screen.getByText('Bij 1 verhuurder kreeg iemand met hetzelfde account toegang.');
   screen.getByText('Toegang gegeven als contactpersoon, met hetzelfde account.');
   expect(sent).toEqual([2, 3, 5, 4]);

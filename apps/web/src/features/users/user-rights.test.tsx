@@ -134,7 +134,7 @@ test('accounts of brokers and owners are opened by who manages those too; others
       (name) => screen.getByRole<HTMLInputElement>('radio', { name }).disabled,
     ),
   ).toEqual([true, true, true]);
-  expect(screen.getAllByText(/kan een portaalbeheerder die ook verhuurders beheert/).length).toBeGreaterThan(1);
+  expect(screen.getAllByText(/Alleen een portaalbeheerder die ook verhuurders beheert/).length).toBeGreaterThan(1);
   expect(screen.queryByText(/die ook makelaars beheert/)).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Blokkade opheffen' }).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Tweestapsverificatie resetten' })).toBeNull();
