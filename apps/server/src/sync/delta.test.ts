@@ -153,6 +153,39 @@ test('what was read before a failure is asked about once more', async () => {
   expect(asked).toEqual([null, 'mark 1', 'mark 1', 'mark 1', 'mark 4']);
 });
 
+test('what was not told while the mark moved on is followed again only after it was read whole', async () => {
+  const world = small();
+  const notTold: Changes = {
+    mark: 'many',
+    years: null,
+    ids: { sales_invoices: null, purchase_invoices: null, rental_statements: null },
+  };
+  let answer = unchanged;
+  const runs = runsOver(world, { changes: () => answer, changedYears: null });
+  await runs.run();
+  runs.wait(15);
+  await runs.run();
+  const [invoice] = world.sales_invoices;
+  const mutation = world.financial_mutations.find(({ id }) => id === 213);
+  if (invoice === undefined || mutation === undefined) throw new Error('There are no books');
+  invoice.outstanding_amount = 12;
+  mutation.description = 'Anders';
+  runs.wait(15);
+  answer = notTold;
+  expect(readAs(await runs.run()).get('financial_mutations')).toBe('left');
+  answer = unchanged;
+  for (const expected of [
+    ['left', 'whole'],
+    ['whole', 'changes'],
+    ['changes', 'changes'],
+  ]) {
+    runs.wait(15);
+    const was = readAs(await runs.run());
+    expect([was.get('financial_mutations'), was.get('sales_invoices')]).toEqual(expected);
+  }
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('what would lose much at once is held in a delta too, and read whole until somebody decides', async () => {
   const world = small();
   for (let id = 5_000; id < 5_200; id += 1) world.addresses.push(build.address(id));

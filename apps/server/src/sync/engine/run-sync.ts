@@ -99,6 +99,7 @@ async function readStepAs(context: RunContext, { step, stored, changes }: Attemp
   if (stored.read_as === 'left') return await leaveStep(context, stored);
   if (stored.read_as === 'changes') {
     try {
+      if (context.run.mark?.behind?.includes(step.type)) throw new NotTold();
       if (!isByYear && changes !== null) return await followStep(context, step, stored, changes);
       if (isByYear && changes?.years) return await followYears(context, step, stored, changes.years);
       throw new NotTold();
