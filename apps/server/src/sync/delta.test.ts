@@ -213,6 +213,18 @@ test('a full run reads everything whole, whatever its age', async () => {
   expect(new Set(readAs(await runs.run('full')).values())).toEqual(new Set(['whole']));
 });
 
+test('a full run reads every year of the ledger again, closed and unchanged ones too', async () => {
+  const world = small();
+  const runs = runsOver(world, { changedYears: [] });
+  await runs.run();
+  for (const mutation of world.financial_mutations) mutation.description = 'Anders';
+  runs.wait(15);
+  await runs.run();
+  expect(await differences(database, world)).not.toEqual([]);
+  expect((await runs.run('full')).state).toBe('done');
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('where parts are not counted, only what is old is read whole', async () => {
   const runs = runsOver(small(), { isCounting: false });
   await runs.run();

@@ -23,7 +23,7 @@ const clockMarginMs = 3 * 3_600_000;
 /**
  * Reads the ledger, which is too large to be read whole every time, owner by owner and year by year. A year that is closed
  * and was read whole is left alone, an open one is read again when something in it changed. What is gone is looked for in
- * a year that came whole, so that nothing needs to be remembered of the others.
+ * a year that came whole, so that nothing needs to be remembered of the others. A full run reads every year.
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
@@ -77,16 +77,17 @@ async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): P
   let next = state.current === null ? state : await readPart(reading, state);
   const { context } = reading;
   const { owner_id, known } = owner;
+  const isFull = context.run.plan === 'full';
   const years = await context.backOffice.bookYears({
     owner_id,
     known: known.map(({ year }) => year),
-    resting: known.filter((year) => year.is_resting).map(({ year }) => year),
+    resting: known.filter((year) => year.is_resting && !isFull).map(({ year }) => year),
     since: next.changedSince,
     signal: context.signal,
   });
   context.signal.throwIfAborted();
   for (const year of years) {
-    if (next.done.includes(year.year) || !mustRead(year, known)) continue;
+    if (next.done.includes(year.year) || !(isFull || mustRead(year, known))) continue;
     next = await readNewPart(reading, next, { owner_id, year: year.year });
   }
   const { owners } = next;
