@@ -24,6 +24,8 @@ interface Ran {
   step: SyncRun['steps'][number] | undefined;
   /** Known years that the back office was not asked to count, as "owner-year". */
   rested: string[];
+  /** Years about which the back office was asked, as "owner-year". */
+  known: string[];
   /** The years that were read, as "owner-year". */
   read: string[];
 }
@@ -32,9 +34,11 @@ async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
   const backOffice = memoryBackOffice({ world, pageSize: 3, changedYears: [], ...disturbance });
   const read: string[] = [];
   const rested: string[] = [];
+  const known: string[] = [];
   const watching: typeof backOffice = {
     ...backOffice,
     bookYears: (question) => {
+      known.push(...question.known.map((year) => `${question.owner_id}-${year}`));
       rested.push(...(question.resting ?? []).map((year) => `${question.owner_id}-${year}`));
       return backOffice.bookYears(question);
     },
@@ -47,7 +51,7 @@ async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
   };
   hour += 1;
   const { steps } = await runToEnd(syncOf(database, watching, { clock }));
-  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read, rested };
+  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read, rested, known };
 }
 
 const years = async () =>
@@ -174,6 +178,80 @@ test('a mutation that is rejected keeps its last copy', async () => {
       : given;
   const { step } = await run(world, { changedYears: ['1-2026'], page });
   expect(step).toMatchObject({ state: 'incomplete', rejected: 1, removed: 0 });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a year that is not understood is held and told, and the years and owners behind it are read', async () => {
+  const world = small();
+  // in the middle of the years, so that nothing but what was told leads to it again
+  world.financial_mutations.push(buildBooks.mutation(980, { owner_id: 1, financial_year: 2024 }));
+  let isOdd = true;
+  const page: Disturbance['page'] = (type, _, given) => {
+    const [first] = given.records;
+    const isHere = first && Reflect.get(first, 'owner_id') === 1 && Reflect.get(first, 'financial_year') === 2025;
+    if (isOdd && type === 'financial_mutations' && isHere) throw new BackOfficeFailure('misunderstood', 'odd signs');
+    return given;
+  };
+  const unread = async () =>
+    (await database.owner.query('select part, owner_id::int, reason from sync_rejections order by part')).rows;
+  const told = { part: '1-2025', owner_id: 1, reason: 'misunderstood: odd signs (1-2025)' };
+  for (const id of [990, 991]) {
+    world.financial_mutations.push(buildBooks.mutation(id, { owner_id: 2, financial_year: 2024 }));
+    const { step, known } = await run(world, { page });
+    expect(step).toMatchObject({ state: 'incomplete', problem: told.reason });
+    expect(await unread()).toEqual([told]);
+    if (id === 991) expect(known).toContain('1-2025');
+    expect((await differences(database, world, ['financial_mutations'])).length).toBe(4);
+  }
+  isOdd = false;
+  expect(await run(world, { page })).toMatchObject({ read: ['1-2025'], step: { state: 'done' } });
+  expect(await differences(database, world)).toEqual([]);
+  expect(await unread()).toEqual([]);
+});
+
+test('an owner whose years are not told leaves the others', async () => {
+  const world = small();
+  const backOffice = memoryBackOffice({ world, pageSize: 3, changedYears: [] });
+  const bookYears: typeof backOffice.bookYears = async (question) => {
+    if (question.owner_id === 1) throw new BackOfficeFailure('misunderstood', 'no years');
+    return await backOffice.bookYears(question);
+  };
+  const { steps } = await runToEnd(syncOf(database, { ...backOffice, bookYears }, { clock }));
+  expect(steps.find(({ record_type }) => record_type === 'financial_mutations')).toMatchObject({
+    state: 'incomplete',
+    read: 8,
+    problem: 'misunderstood: no years (owner 1)',
+  });
+});
+
+test('where nothing is understood the read ends', async () => {
+  const world = buildWorld({ owners: 12, objectsPerOwner: 1 });
+  let asked = 0;
+  const page: Disturbance['page'] = (type, _, given) => {
+    if (type !== 'financial_mutations') return given;
+    asked += 1;
+    throw new BackOfficeFailure('misunderstood', 'odd signs');
+  };
+  expect((await run(world, { page })).step).toMatchObject({ state: 'failed' });
+  expect(asked).toBeLessThan(24);
+});
+
+test('a new year that does not come whole is read again, whatever years came behind it', async () => {
+  const world = small();
+  const page: Disturbance['page'] = (type, number, given) => {
+    const [first] = given.records;
+    const isHere = first && Reflect.get(first, 'owner_id') === 1 && Reflect.get(first, 'financial_year') === 2025;
+    return type === 'financial_mutations' && isHere && number === 0
+      ? { ...given, records: given.records.slice(1) }
+      : given;
+  };
+  for (const _ of [1, 2])
+    expect((await run(world, { page })).step).toMatchObject({
+      state: 'incomplete',
+      problem: expect.stringMatching(/^short_read/),
+    });
+  const again = await run(world);
+  expect([again.known, again.read]).toEqual([everyYear, ['1-2025']]);
   expect(await differences(database, world)).toEqual([]);
 });
 

@@ -32,7 +32,10 @@ export async function noteCounted(
   );
 }
 
-/** The next owner in the order of their ids, with the years of their books that we hold; null after the last. */
+/**
+ * The next owner in the order of their ids, with the years of their books that we hold, and those of which only that they could
+ * not be read; null after the last.
+ */
 export async function nextOwner(
   connection: Connection,
   { after, now, shape }: { after: number; now: Date; shape: string },
@@ -43,7 +46,13 @@ export async function nextOwner(
          'is_in_shape', shape is not distinct from $4,
          'is_resting', is_closed and shape is not distinct from $4 and counted_at > $2::timestamptz - $3 * interval '1 hour' and counted_at <= $2)
          order by financial_year)
-       from financial_years where owner_id = owner.id), '[]') as known
+       from (
+         select financial_year, is_closed, mutation_count, shape, counted_at from financial_years where owner_id = owner.id
+         union all
+         select distinct split_part(part, '-', 2)::int, false, 0, null, null::timestamptz from sync_rejections
+         where record_type = 'financial_mutations' and part like owner.id || '-%' and not exists (
+           select from financial_years read where read.owner_id = owner.id and read.financial_year = split_part(part, '-', 2)::int)
+       ) years), '[]') as known
      from owners owner where owner.id > $1 and owner.is_present order by owner.id limit 1`,
     [after, now, closedRestHours, shape],
   );
@@ -84,6 +93,15 @@ export async function readYearsAgain(connection: Connection, before: string): Pr
 interface BookYearRow {
   owner_id: number;
   year: number;
+}
+
+/** Whether a year was read whole before. */
+export async function isYearKnown(connection: Connection, { owner_id, year }: BookYearRow): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'select from financial_years where owner_id = $1 and financial_year = $2',
+    [owner_id, year],
+  );
+  return rowCount === 1;
 }
 
 /** Notes a year as read whole, or forgets it when nothing is booked in it any more. */

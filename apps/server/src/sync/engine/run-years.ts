@@ -14,7 +14,16 @@ import { knownOfType } from './known-of-type.ts';
 import { isUnderWay, type StoredStep } from './live-run.ts';
 import type { PartsState } from './parts-state.ts';
 import type { RunContext } from './run-context.ts';
-import { beginParts, commit, leftOff, type Outcome, type Reading, readNewPart, readPart } from './run-parts.ts';
+import {
+  beginParts,
+  commit,
+  heldProblem,
+  leftOff,
+  type Outcome,
+  type Reading,
+  readNewPart,
+  readPart,
+} from './run-parts.ts';
 import type { Step } from './step.ts';
 
 /** Clocks differ, and a change is told by the clock of the back office. */
@@ -78,13 +87,20 @@ async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): P
   const { context } = reading;
   const { owner_id, known } = owner;
   const isFull = context.run.plan === 'full';
-  const years = await context.backOffice.bookYears({
+  const question = {
     owner_id,
     known: known.map(({ year }) => year),
     resting: known.filter((year) => year.is_resting && !isFull).map(({ year }) => year),
     since: next.changedSince,
     signal: context.signal,
-  });
+  };
+  let years: BookYearState[] = [];
+  try {
+    years = await context.backOffice.bookYears(question);
+  } catch (error) {
+    const problem = heldProblem(reading, error, { state: next, part: `owner ${owner_id}` });
+    next = { ...next, misread: next.misread + 1, problem: next.problem ?? problem };
+  }
   context.signal.throwIfAborted();
   for (const year of years) {
     if (next.done.includes(year.year) || !(isFull || mustRead(year, known))) continue;
