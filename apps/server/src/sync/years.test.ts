@@ -102,6 +102,16 @@ test('a closed year is left alone, unless its count or its mark is another one',
   expect(await differences(database, world)).toEqual([]);
 });
 
+test('a closed year of which the journal tells a change is read again, though its count and mark are the same', async () => {
+  const world = small();
+  await run(world);
+  const [closed] = world.financial_mutations.filter(({ id }) => id === 101);
+  if (closed === undefined) throw new Error('There are no mutations');
+  closed.description = 'Gecorrigeerd';
+  expect((await run(world, { changedYears: ['1-2025'] })).read).toEqual(['1-2025']);
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('closed years are counted once a day, and at once where a change in them is known', async () => {
   const world = small();
   await run(world);

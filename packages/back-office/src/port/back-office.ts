@@ -60,7 +60,7 @@ export interface BookYearState {
   mutations: number | null;
   /** Null when that was not asked, or nobody can tell because the year is empty. */
   is_closed: boolean | null;
-  /** False when no mutation came or changed since the moment asked about; true when one did, or when that is not known. */
+  /** False when no mutation came or changed since the moment asked about; true when one did, or when that is not known of an open year. */
   has_changed: boolean;
 }
 

@@ -122,11 +122,11 @@ async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): P
 
 /**
  * A year is left alone when it was read in the shape of today and is as it was then: in its number of mutations, its mark,
- * and by its changes.
+ * and by its changes, which of a closed year are known where the journal names it.
  */
 function mustRead(year: BookYearState, known: readonly KnownYear[]): boolean {
   const before = known.find((one) => one.year === year.year);
   if (before === undefined || !before.is_in_shape || year.mutations !== before.mutation_count) return true;
   if (year.is_closed !== before.is_closed) return true;
-  return !before.is_closed && year.has_changed;
+  return year.has_changed;
 }
