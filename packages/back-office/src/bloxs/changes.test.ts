@@ -1,5 +1,7 @@
+import { createTableSource } from '@gevel/bloxs-simulator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readWhole } from '../conformance/read-whole.ts';
+import { knownRows } from '../fixtures/known-world.ts';
 import { type RunningPair, startPair } from '../fixtures/running-pair.ts';
 import { systemClock } from '../http/clock.ts';
 import { type Changes, isPart, type Part } from '../port/changes.ts';
@@ -88,6 +90,30 @@ it.each([
     );
   },
 );
+
+it('several lines of the journal of one number are told, whatever they are about', async () => {
+  const rows = knownRows();
+  const [line = {}] = rows['JournalPostTransactions'] ?? [];
+  const changed = { ...line, LastModified: '2027-01-05T10:00:00+01:00' };
+  rows['JournalPostTransactions'] = [
+    ...[801, 802].map((SalesInvoiceId, LineIndex) => ({ ...changed, SalesInvoiceId, LineIndex })),
+    { ...changed, SalesInvoiceId: 802, LineIndex: 1 },
+    ...(rows['JournalPostTransactions'] ?? []).slice(1),
+  ];
+  for (const pageSize of [1, 2, 7]) {
+    await pair.stop();
+    pair = await startPair({ source: createTableSource(rows) }, { clock, pageSize });
+    const { mark } = await pair.backOffice.changes({ since: null });
+    const year = { owner_id: Number(line['OwnerId']), year: Number(line['FinancialYear']) };
+    expect(await pair.backOffice.changes({ since: mark })).toMatchObject({
+      years: [year],
+      ids: { sales_invoices: [801, 802] },
+    });
+    const question = { owner_id: year.owner_id, known: [year.year], since: '2027-01-01T00:00:00.000Z' };
+    const [known] = await pair.backOffice.bookYears(question);
+    expect(known).toMatchObject({ year: year.year, has_changed: true });
+  }
+});
 
 it('a set that does not tell what changed is named, and the others still tell', async () => {
   const since = await settledMark();
