@@ -26,6 +26,8 @@ interface Ran {
   rested: string[];
   /** Years about which the back office was asked, as "owner-year". */
   known: string[];
+  /** When the read began, as each question says. */
+  begun: Set<string | undefined>;
   /** The years that were read, as "owner-year". */
   read: string[];
 }
@@ -35,9 +37,11 @@ async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
   const read: string[] = [];
   const rested: string[] = [];
   const known: string[] = [];
+  const begun = new Set<string | undefined>();
   const watching: typeof backOffice = {
     ...backOffice,
     bookYears: (question) => {
+      begun.add(question.begun);
       known.push(...question.known.map((year) => `${question.owner_id}-${year}`));
       rested.push(...(question.resting ?? []).map((year) => `${question.owner_id}-${year}`));
       return backOffice.bookYears(question);
@@ -51,7 +55,7 @@ async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
   };
   hour += 1;
   const { steps } = await runToEnd(syncOf(database, watching, { clock }));
-  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read, rested, known };
+  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read, rested, known, begun };
 }
 
 const years = async () =>
@@ -110,6 +114,13 @@ test('a closed year of which the journal tells a change is read again, though it
   closed.description = 'Gecorrigeerd';
   expect((await run(world, { changedYears: ['1-2025'] })).read).toEqual(['1-2025']);
   expect(await differences(database, world)).toEqual([]);
+});
+
+test('all questions of a read say when it began, so that what changed is asked once for each', async () => {
+  const world = small();
+  const [one, other] = [await run(world), await run(world)];
+  const moments = [hour - 1, hour].map((begun) => new Date(Date.UTC(2026, 6, 1, begun)).toISOString());
+  expect([...one.begun, ...other.begun]).toEqual(moments);
 });
 
 test('closed years are counted once a day, and at once where a change in them is known', async () => {

@@ -54,6 +54,22 @@ describe.each([
     expect(await yearsOf('2000-01-01T00:00:00.000Z')).toEqual(isLarge ? [2026] : [2024, 2025, 2026]);
   });
 
+  it('are asked what changed once for each read, though since the same moment', async () => {
+    const backOffice = await start();
+    const question = { owner_id: 21, known: [2025], since: '2026-11-19T00:00:00.000Z' };
+    const hasChanged = async (begun: string) => (await backOffice.bookYears({ ...question, begun }))[0]?.has_changed;
+    expect(await hasChanged('2026-11-20T10:00:00.000Z')).toBe(false);
+    const [entry] = [...pair.simulator.source.rows('JournalPostTransactions')].filter(
+      (row) => row['OwnerId'] === 21 && row['FinancialYear'] === 2025,
+    );
+    pair.simulator.source.patchRow('JournalPostTransactions', Number(entry?.['JournalPostTransactionId']), {
+      LastModified: '2026-11-20T10:15:00Z',
+    });
+    // where all owners may be asked together, that is once for each read
+    expect(await hasChanged('2026-11-20T10:00:00.000Z')).toBe(isLarge);
+    expect(await hasChanged('2026-11-20T10:20:00.000Z')).toBe(true);
+  });
+
   it('go on behind the last that is known, and a known year may be empty by now', async () => {
     const backOffice = await start();
     expect(await backOffice.bookYears({ owner_id: 22, known: [2023, 2025], since: null })).toEqual([

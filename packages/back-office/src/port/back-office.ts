@@ -72,6 +72,8 @@ export interface BookYearsQuestion {
   resting?: readonly number[];
   /** Null when nothing was read before. */
   since: string | null;
+  /** When the read began that asks, as a moment: what changed may be asked once for all owners of one read. */
+  begun?: string;
   signal?: AbortSignal;
 }
 

@@ -92,6 +92,7 @@ async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): P
     known: known.map(({ year }) => year),
     resting: known.filter((year) => year.is_resting && !isFull).map(({ year }) => year),
     since: next.changedSince,
+    begun: next.since,
     signal: context.signal,
   };
   let years: BookYearState[] = [];

@@ -27,14 +27,21 @@ export class BookYears {
   readonly #calls: BookYearCalls;
   /** Whether the back office lets us ask about a whole owner; until it refuses it does. */
   #asksWhole = true;
-  #changed: { since: string; years: Promise<ReadonlySet<string> | null> } | null = null;
+  #changed: { since: string; begun: string; years: Promise<ReadonlySet<string> | null> } | null = null;
 
   constructor(calls: BookYearCalls) {
     this.#calls = calls;
   }
 
-  async list({ owner_id, known, resting = [], since, signal }: BookYearsQuestion): Promise<BookYearState[]> {
-    const changed = since === null ? null : await this.#changedSince(since, signal);
+  async list({
+    owner_id,
+    known,
+    resting = [],
+    since,
+    begun = '',
+    signal,
+  }: BookYearsQuestion): Promise<BookYearState[]> {
+    const changed = since === null ? null : await this.#changedSince({ since, begun }, signal);
     const counted = known.filter((year) => !resting.includes(year) || changed?.has(keyOf({ owner_id, year })));
     const listed = await Promise.all(
       counted.map((year) => this.#state({ owner_id, year }, { since, changed, signal })),
@@ -120,9 +127,16 @@ export class BookYears {
     }
   }
 
-  /** Asked once for all owners together, where the back office allows it. */
-  async #changedSince(since: string, signal: AbortSignal | undefined): Promise<ReadonlySet<string> | null> {
-    if (this.#changed?.since !== since) this.#changed = { since, years: this.#askChanged(since, signal) };
+  /**
+   * Asked once for all owners together, where the back office allows it. A read that begins anew asks again, though since the
+   * same moment: what changed in between is in no answer of before.
+   */
+  async #changedSince(
+    { since, begun }: { since: string; begun: string },
+    signal: AbortSignal | undefined,
+  ): Promise<ReadonlySet<string> | null> {
+    if (this.#changed?.since !== since || this.#changed.begun !== begun)
+      this.#changed = { since, begun, years: this.#askChanged(since, signal) };
     const asked = this.#changed;
     try {
       return await asked.years;
