@@ -190,6 +190,32 @@ test('a year that does not come whole loses nothing, and is read again', async (
   expect(await run(world, { changedYears })).toMatchObject({ read: ['1-2026'], step: { state: 'done', removed: 0 } });
 });
 
+test('a year with rows that are taken for one is whole, and left alone until something in it changes', async () => {
+  const world = small();
+  const isHere = (record: object | undefined) =>
+    record && Reflect.get(record, 'owner_id') === 1 && Reflect.get(record, 'financial_year') === 2026;
+  // the feed has five rows, of which two are one booking
+  const page: Disturbance['page'] = (type, number, given) =>
+    type === 'financial_mutations' && isHere(given.records[0])
+      ? { ...given, total: 5, ...(number === 1 && { repeated: 1 }) }
+      : given;
+  const backOffice = memoryBackOffice({ world, pageSize: 3, changedYears: [], page });
+  const counting: typeof backOffice = {
+    ...backOffice,
+    bookYears: async (question) =>
+      (await backOffice.bookYears(question)).map((year) =>
+        question.owner_id === 1 && year.year === 2026 ? { ...year, mutations: year.mutations && 5 } : year,
+      ),
+  };
+  for (const read of [17, 0]) {
+    hour += 1;
+    const { steps } = await runToEnd(syncOf(database, counting, { clock }));
+    const step = steps.find(({ record_type }) => record_type === 'financial_mutations');
+    expect(step).toMatchObject({ state: 'done', problem: null, read });
+  }
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('a mutation that is rejected keeps its last copy', async () => {
   const world = small();
   await run(world);

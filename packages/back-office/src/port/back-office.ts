@@ -40,6 +40,8 @@ export interface RecordPage<Record> {
   partly?: PartlyRead<Record>[];
   /** How many of their amounts were float noise of a number, and were taken as the cent that they mean. */
   noise?: number;
+  /** How many of its rows are alike to others and taken for one with them: `total` counts them; none when it is absent. */
+  repeated?: number;
   /** Give this back to `read` to go on after this page; null after the last page. */
   cursor: string | null;
   /** How many records the back office says the whole set has; null when it does not say. */
