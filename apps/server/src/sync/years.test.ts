@@ -1,9 +1,10 @@
-import { BackOfficeFailure, type BookYear } from '@gevel/back-office';
+import { BackOfficeFailure, type BookYear, type Changes } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { buildBooks } from './test/build-books.ts';
 import { buildWorld } from './test/build-world.ts';
+import { quarterlyRuns } from './test/delta-runs.ts';
 import { differences } from './test/differences.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { type Disturbance, memoryBackOffice, rejecting, type World } from './test/memory-back-office.ts';
@@ -214,6 +215,44 @@ test('a year with rows that are taken for one is whole, and left alone until som
     expect(step).toMatchObject({ state: 'done', problem: null, read });
   }
   expect(await differences(database, world)).toEqual([]);
+});
+
+test('what is booked in no year of books is told, makes no year, and is counted in no comparison', async () => {
+  const world = small();
+  for (let id = 1_000; id < 1_200; id += 1) world.financial_mutations.push(buildBooks.mutation(id));
+  const before = structuredClone(world);
+  for (const [id, financial_year] of [
+    [990, 0],
+    [991, -5],
+    [992, 20_261],
+  ])
+    world.financial_mutations.push(buildBooks.mutation(id ?? 0, { owner_id: 1, financial_year: financial_year ?? 0 }));
+  const page: Disturbance['page'] = (type, _, given) => {
+    const odd = given.records.filter((record) => [990, 991, 992].includes(Number(Reflect.get(record, 'id'))));
+    const rejections = odd.map((record) => ({
+      id: String(Reflect.get(record, 'id')),
+      reason: 'is not a year of books',
+    }));
+    return type === 'financial_mutations' ? rejecting(given, rejections) : given;
+  };
+  const disturbed = { page, changedYears: [] };
+  expect(await run(world, disturbed)).toMatchObject({ step: { state: 'incomplete', rejected: 3 } });
+  expect((await run(world, disturbed)).read.sort()).toEqual(['1--5', '1-0', '1-20261']);
+  expect((await years()).map(({ year }) => year)).toEqual(everyYear);
+  expect(await differences(database, before)).toEqual([]);
+  const unchanged: Changes = {
+    mark: 'unchanged',
+    years: [],
+    ids: { sales_invoices: [], purchase_invoices: [], rental_statements: [] },
+  };
+  const backOffice = memoryBackOffice({ world, pageSize: 300, changes: () => unchanged, ...disturbed });
+  const runs = quarterlyRuns(database, backOffice, { maxRejectedPercent: 5 });
+  runs.wait(90 * 24 * 60);
+  for (const expected of [{ read_as: 'whole' }, { read_as: 'changes', calls: 2 }]) {
+    runs.wait(15);
+    const { steps } = await runs.run();
+    expect(steps.find(({ record_type }) => record_type === 'financial_mutations')).toMatchObject(expected);
+  }
 });
 
 test('a mutation that is rejected keeps its last copy', async () => {

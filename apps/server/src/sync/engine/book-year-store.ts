@@ -1,3 +1,4 @@
+import { bookYears, isBookYear } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { provenShift, type Shift, shiftColumns, tellsItsMonth } from '../../domain/book-year.ts';
 
@@ -32,6 +33,18 @@ export async function noteCounted(
   );
 }
 
+/** The year of a part by which rejections are known. */
+const yearOfPart = (part: string) => `substring(${part} from '^\\d+-(-?\\d+)$')::int`;
+
+/** Whether anything is booked in what is no year of books, and so in none of the years that we hold. */
+export async function hasOddYears(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `select from sync_rejections where record_type = 'financial_mutations' and ${yearOfPart('part')} not between $1 and $2 limit 1`,
+    [bookYears.from, bookYears.to],
+  );
+  return rowCount !== 0;
+}
+
 /**
  * The next owner in the order of their ids, with the years of their books that we hold, and those of which only that they could
  * not be read; null after the last.
@@ -49,9 +62,10 @@ export async function nextOwner(
        from (
          select financial_year, is_closed, mutation_count, shape, counted_at from financial_years where owner_id = owner.id
          union all
-         select distinct split_part(part, '-', 2)::int, false, 0, null, null::timestamptz from sync_rejections
+         select distinct told.year, false, 0, null, null::timestamptz from sync_rejections
+         cross join lateral (select ${yearOfPart('part')} as year) told
          where record_type = 'financial_mutations' and part like owner.id || '-%' and not exists (
-           select from financial_years read where read.owner_id = owner.id and read.financial_year = split_part(part, '-', 2)::int)
+           select from financial_years read where read.owner_id = owner.id and read.financial_year = told.year)
        ) years), '[]') as known
      from owners owner where owner.id > $1 and owner.is_present order by owner.id limit 1`,
     [after, now, closedRestHours, shape],
@@ -104,7 +118,7 @@ export async function isYearKnown(connection: Connection, { owner_id, year }: Bo
   return rowCount === 1;
 }
 
-/** Notes a year as read whole, or forgets it when nothing is booked in it any more. */
+/** Notes a year as read whole, or forgets it when nothing is booked in it any more; what is no year of books is none. */
 export async function saveYear(
   connection: Connection,
   {
@@ -116,6 +130,7 @@ export async function saveYear(
     shape,
   }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string; shape: string | null },
 ): Promise<void> {
+  if (!isBookYear(year)) return;
   if (mutations === 0) {
     await connection.query('delete from financial_years where owner_id = $1 and financial_year = $2', [owner_id, year]);
     return;

@@ -1,5 +1,6 @@
-import type { BookYear, Condition } from '@gevel/back-office';
+import { type BookYear, bookYears, type Condition } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
+import { hasOddYears } from './book-year-store.ts';
 import { differingRanges, NotTold } from './differing-ranges.ts';
 import type { StoredStep } from './live-run.ts';
 import { middleOf } from './part-counts.ts';
@@ -53,13 +54,15 @@ async function yearsToRead(connection: Connection, step: Step, changed: readonly
 }
 
 /** Owners whose books have another number of mutations than we know, within a condition. */
-async function differingOwners({ context }: Reading, conditions: readonly Condition[]): Promise<number[]> {
+async function differingOwners({ context }: Reading, within: readonly Condition[]): Promise<number[]> {
   const { signal } = context;
+  const isOdd = await inRun(context, hasOddYears);
+  const conditions = isOdd ? [{ field: 'financial_year', ...bookYears }, ...within] : within;
   const ourCount = (from: number, to: number) =>
     inRun(context, async (connection) => {
       const { rows } = await connection.query<{ records: number }>(
         `select coalesce(sum(mutation_count), 0)::int as records from financial_years
-         where owner_id between $1 and $2 ${conditions.length > 0 ? 'and is_closed' : ''}`,
+         where owner_id between $1 and $2 ${within.length > 0 ? 'and is_closed' : ''}`,
         [from, to],
       );
       return rows[0]?.records ?? 0;
