@@ -206,6 +206,29 @@ test('what would lose much at once is held in a delta too, and read whole until 
   expect(await differences(database, world)).toEqual([]);
 });
 
+test.each([
+  { theirs: 'gone with them', areGone: true },
+  { theirs: 'still counted', areGone: false },
+])('owners that are gone, their books $theirs, cost no search in the books of the others', async ({ areGone }) => {
+  const world = buildWorld({ owners: 5, objectsPerOwner: 1 });
+  const runs = runsOver(world);
+  await runs.run();
+  world.owners = world.owners.filter(({ id }) => id !== 2);
+  if (areGone) world.financial_mutations = world.financial_mutations.filter(({ owner_id }) => owner_id !== 2);
+  for (const _ of [1, 2]) {
+    runs.wait(15);
+    const { steps } = await runs.run();
+    const ledger = steps.find(({ record_type }) => record_type === 'financial_mutations');
+    expect(ledger).toMatchObject({ state: 'done', read_as: 'changes', calls: 2 });
+  }
+  // and what goes from the others is found all the same
+  world.financial_mutations = world.financial_mutations.filter(({ id }) => id !== 413);
+  runs.wait(15);
+  await runs.run();
+  const { rows } = await database.owner.query('select id::int from financial_mutations where owner_id = 4 order by 1');
+  expect(rows.map(({ id }) => id)).not.toContain(413);
+});
+
 test('a full run reads everything whole, whatever its age', async () => {
   const runs = runsOver(small());
   await runs.run();

@@ -58,26 +58,28 @@ async function differingOwners({ context }: Reading, within: readonly Condition[
   const { signal } = context;
   const isOdd = await inRun(context, hasOddYears);
   const conditions = isOdd ? [{ field: 'financial_year', ...bookYears }, ...within] : within;
-  const ourCount = (from: number, to: number) =>
+  const ourCounts = (from: number, to: number) =>
     inRun(context, async (connection) => {
-      const { rows } = await connection.query<{ records: number }>(
-        `select coalesce(sum(mutation_count), 0)::int as records from financial_years
+      const { rows } = await connection.query<{ ours: number; gone: number }>(
+        `select coalesce(sum(mutation_count) filter (where is_present), 0)::int as ours,
+           coalesce(sum(mutation_count) filter (where not is_present), 0)::int as gone
+         from financial_years join owners on owners.id = owner_id
          where owner_id between $1 and $2 ${within.length > 0 ? 'and is_closed' : ''}`,
         [from, to],
       );
-      return rows[0]?.records ?? 0;
+      return rows[0] ?? { ours: 0, gone: 0 };
     });
   const whole = { from: 1, to: Number.MAX_SAFE_INTEGER };
   const total = await context.backOffice.count('financial_mutations', conditions, signal);
   if (total === null) throw new NotTold();
-  const compared = { ...whole, ours: await ourCount(whole.from, whole.to), theirs: total.records };
+  const compared = { ...whole, ...(await ourCounts(whole.from, whole.to)), theirs: total.records };
   const ranges = await differingRanges(compared, {
     enough: 0,
     middle: ({ from, to }) => inRun(context, (connection) => middleOf(connection, 'owners', { from, to })),
     count: async ({ from, to }) => {
       const part = [{ field: 'owner_id', from, to }, ...conditions];
       const theirs = await context.backOffice.count('financial_mutations', part, signal);
-      return theirs && { ours: await ourCount(from, to), theirs: theirs.records };
+      return theirs && { ...(await ourCounts(from, to)), theirs: theirs.records };
     },
   });
   if (ranges.length === 0) return [];
