@@ -232,6 +232,25 @@ test('a read that was not understood, or failed longer than a day ago, starts ov
   expect(await differences(database, world)).toEqual([]);
 });
 
+test('a read that failed goes on in the next run, also when its own run was stopped and resumed in between', async () => {
+  const world = buildWorld({ owners: 2, objectsPerOwner: 8 });
+  await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 3 })));
+  const fails = failing('contracts', 2, 'unreachable');
+  const page: Disturbance['page'] = (type, number, given) => {
+    if (type === 'tickets') void stopping.stop();
+    return fails?.(type, number, given) ?? given;
+  };
+  const stopping = syncOf(database, memoryBackOffice({ world, pageSize: 3, page }), nextDay);
+  const { id } = await stopping.start();
+  await ended(stopping);
+  const resumed = await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 3 }), nextDay));
+  expect([resumed.id, resumed.state]).toEqual([id, 'failed']);
+  const later = { clock: { now: () => new Date(nextDay.clock.now().getTime() + 60_000) } };
+  const { asked, run } = await pagesOfRun('contracts', world, later);
+  expect([asked[0], run.state]).toEqual([2, 'done']);
+  expect(await differences(database, world)).toEqual([]);
+});
+
 /** A run that was stopped after its second page of contracts. */
 async function stoppedAmongContracts(world: World): Promise<{ stopping: Sync; id: string }> {
   const stopping = syncOf(
