@@ -137,6 +137,28 @@ test('the end of a run whose answer is lost is the end of it, however often the 
   expect(told.at(-1)).toBe('done');
 });
 
+test('a run whose transaction is never answered is given up, and resumed by the same process', async () => {
+  const world = smallWorld();
+  const backOffice = memoryBackOffice({ world, pageSize: 3 });
+  let transactions = 0;
+  const silentOnce: Database = {
+    ...database,
+    sync: async (work) => {
+      transactions += 1;
+      return transactions === 12 ? await new Promise<never>(() => {}) : await database.sync(work);
+    },
+  };
+  const told: string[] = [];
+  const log = { ...silent, error: (_: object, message: string) => told.push(message) };
+  const sync = createSync({ database: silentOnce, backOffice, clock: noon, log, intervalMinutes: 60, stalledMs: 300 });
+  const { id } = await sync.start();
+  await ended(sync);
+  expect(told).toEqual(['The database did not answer a transaction of a synchronisation; it will be resumed']);
+  const run = await runToEnd(sync);
+  expect([run.id, run.state]).toEqual([id, 'done']);
+  expect(await differences(database, world)).toEqual([]);
+});
+
 const failing =
   (type: string, at: number, kind: 'unreachable' | 'limited' | 'misunderstood'): Disturbance['page'] =>
   (asked, number, page) => {
