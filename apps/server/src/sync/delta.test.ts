@@ -248,6 +248,30 @@ test('a full run reads every year of the ledger again, closed and unchanged ones
   expect(await differences(database, world)).toEqual([]);
 });
 
+test('a part that was held is told, though what is left is not counted afterwards', async () => {
+  const world = small();
+  const [invoice] = world.sales_invoices;
+  if (invoice === undefined) throw new Error('There are no invoices');
+  let isShort = false;
+  const runs = runsOver(world, {
+    isCounting: false,
+    changes: () => ({ ...unchanged, ids: { ...unchanged.ids, sales_invoices: [invoice.id] } }),
+    page: (type, _, page) => (isShort && type === 'sales_invoices' ? { ...page, records: [] } : page),
+  });
+  await runs.run();
+  runs.wait(15);
+  isShort = true;
+  const invoicesOf = async () =>
+    (await runs.run()).steps.find(({ record_type }) => record_type === 'sales_invoices') ?? null;
+  expect(await invoicesOf()).toMatchObject({
+    state: 'incomplete',
+    problem: 'short_read: 0 of 1 promised records came',
+  });
+  isShort = false;
+  runs.wait(5);
+  expect(await invoicesOf()).toMatchObject({ state: 'done', read_as: 'whole', problem: null });
+});
+
 test('where parts are not counted, only what is old is read whole', async () => {
   const runs = runsOver(small(), { isCounting: false });
   await runs.run();

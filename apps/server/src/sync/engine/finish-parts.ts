@@ -11,7 +11,7 @@ import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import { countKept } from './part-counts.ts';
-import type { CurrentPart, PartsState, Within } from './parts-state.ts';
+import { type CurrentPart, type PartsState, resumedParts, type Within } from './parts-state.ts';
 import { forgetGone, noteProblem, noteUnreadYear, refusedNow } from './rejections.ts';
 import { type Gone, gone, idsNotMet, type Met, removeGone, welcomeBack } from './removals.ts';
 import type { RunContext } from './run-context.ts';
@@ -179,6 +179,16 @@ function problemOf(type: string, { problem, held, heldValues }: PartsState): str
   if (problem !== null) return problem;
   if (held.missing === 0) return brakeProblem(type, heldValues);
   return `quarantined: ${held.missing} of ${held.kept} would be removed at once`;
+}
+
+/** What was held of the parts that a read took over before it was left; null when nothing was. */
+export function heldBefore(
+  step: Step,
+  { cursor }: Pick<StoredStep, 'cursor'>,
+): (Pick<StoredStep, 'losses'> & { problem: string }) | null {
+  const state = cursor === null ? null : resumedParts(cursor, step.shape.fingerprint);
+  const problem = state && problemOf(step.type, state);
+  return state && problem ? { problem, losses: heldLosses(step.type, state) } : null;
 }
 
 interface PartsToFinish {
