@@ -18,7 +18,14 @@ const withoutPrepared =
 
 async function openServer(connectionString: string, options: PoolOptions): Promise<OpenedPool> {
   const { setting = 'DATABASE_URL', databaseDirectUrl: directUrl = null } = options;
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // a host that vanished answers nothing, and no error comes either
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   surviveLoss(pool);
   let way: Way;
   try {

@@ -37,6 +37,8 @@ interface SyncOptions {
   tellAlarms?: (alarms: readonly SyncAlarm[]) => Promise<void>;
   /** How long a node that says nothing keeps the others from synchronising. */
   leaseMs?: number;
+  /** After how long a transaction counts as never answered; longer than any takes. */
+  stalledMs?: number;
   /** How often the schedule looks whether something is to be done. */
   tickMs?: number;
   /** How often to look for the progress of a run on another node while somebody listens. */
@@ -75,12 +77,13 @@ export interface Sync {
 
 export function createSync(options: SyncOptions): Sync {
   const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
+  const { stalledMs = 30 * 60_000 } = options;
   const { backOffice, erased, schemaStep, maxRejectedPercent = 1 } = options;
   const maxRefusedShare = maxRejectedPercent / 100;
   const intervalMs = intervalMinutes * 60_000;
   const ages = options.ages ? { ...options.ages, intervalMs } : null;
   const reading = { ages, backOffice, erased, schemaStep, maxRefusedShare, steps: options.steps ?? steps };
-  const runner = new Runner({ database, clock, log, leaseMs, ...reading });
+  const runner = new Runner({ database, clock, log, leaseMs, stalledMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const staleAfterMs = (options.staleAfterMinutes ?? 3 * intervalMinutes) * 60_000;
   const oldAfterMs = (type: RecordType) => oldestMs(reading.steps[type], ages, staleAfterMs);

@@ -153,6 +153,39 @@ test('what was read before a failure is asked about once more', async () => {
   expect(asked).toEqual([null, 'mark 1', 'mark 1', 'mark 1', 'mark 4']);
 });
 
+test('what was not told while the mark moved on is followed again only after it was read whole', async () => {
+  const world = small();
+  const notTold: Changes = {
+    mark: 'many',
+    years: null,
+    ids: { sales_invoices: null, purchase_invoices: null, rental_statements: null },
+  };
+  let answer = unchanged;
+  const runs = runsOver(world, { changes: () => answer, changedYears: null });
+  await runs.run();
+  runs.wait(15);
+  await runs.run();
+  const [invoice] = world.sales_invoices;
+  const mutation = world.financial_mutations.find(({ id }) => id === 213);
+  if (invoice === undefined || mutation === undefined) throw new Error('There are no books');
+  invoice.outstanding_amount = 12;
+  mutation.description = 'Anders';
+  runs.wait(15);
+  answer = notTold;
+  expect(readAs(await runs.run()).get('financial_mutations')).toBe('left');
+  answer = unchanged;
+  for (const expected of [
+    ['left', 'whole'],
+    ['whole', 'changes'],
+    ['changes', 'changes'],
+  ]) {
+    runs.wait(15);
+    const was = readAs(await runs.run());
+    expect([was.get('financial_mutations'), was.get('sales_invoices')]).toEqual(expected);
+  }
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('what would lose much at once is held in a delta too, and read whole until somebody decides', async () => {
   const world = small();
   for (let id = 5_000; id < 5_200; id += 1) world.addresses.push(build.address(id));
@@ -173,11 +206,70 @@ test('what would lose much at once is held in a delta too, and read whole until 
   expect(await differences(database, world)).toEqual([]);
 });
 
+test.each([
+  { theirs: 'gone with them', areGone: true },
+  { theirs: 'still counted', areGone: false },
+])('owners that are gone, their books $theirs, cost no search in the books of the others', async ({ areGone }) => {
+  const world = buildWorld({ owners: 5, objectsPerOwner: 1 });
+  const runs = runsOver(world);
+  await runs.run();
+  world.owners = world.owners.filter(({ id }) => id !== 2);
+  if (areGone) world.financial_mutations = world.financial_mutations.filter(({ owner_id }) => owner_id !== 2);
+  for (const _ of [1, 2]) {
+    runs.wait(15);
+    const { steps } = await runs.run();
+    const ledger = steps.find(({ record_type }) => record_type === 'financial_mutations');
+    expect(ledger).toMatchObject({ state: 'done', read_as: 'changes', calls: 2 });
+  }
+  // and what goes from the others is found all the same
+  world.financial_mutations = world.financial_mutations.filter(({ id }) => id !== 413);
+  runs.wait(15);
+  await runs.run();
+  const { rows } = await database.owner.query('select id::int from financial_mutations where owner_id = 4 order by 1');
+  expect(rows.map(({ id }) => id)).not.toContain(413);
+});
+
 test('a full run reads everything whole, whatever its age', async () => {
   const runs = runsOver(small());
   await runs.run();
   runs.wait(1);
   expect(new Set(readAs(await runs.run('full')).values())).toEqual(new Set(['whole']));
+});
+
+test('a full run reads every year of the ledger again, closed and unchanged ones too', async () => {
+  const world = small();
+  const runs = runsOver(world, { changedYears: [] });
+  await runs.run();
+  for (const mutation of world.financial_mutations) mutation.description = 'Anders';
+  runs.wait(15);
+  await runs.run();
+  expect(await differences(database, world)).not.toEqual([]);
+  expect((await runs.run('full')).state).toBe('done');
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a part that was held is told, though what is left is not counted afterwards', async () => {
+  const world = small();
+  const [invoice] = world.sales_invoices;
+  if (invoice === undefined) throw new Error('There are no invoices');
+  let isShort = false;
+  const runs = runsOver(world, {
+    isCounting: false,
+    changes: () => ({ ...unchanged, ids: { ...unchanged.ids, sales_invoices: [invoice.id] } }),
+    page: (type, _, page) => (isShort && type === 'sales_invoices' ? { ...page, records: [] } : page),
+  });
+  await runs.run();
+  runs.wait(15);
+  isShort = true;
+  const invoicesOf = async () =>
+    (await runs.run()).steps.find(({ record_type }) => record_type === 'sales_invoices') ?? null;
+  expect(await invoicesOf()).toMatchObject({
+    state: 'incomplete',
+    problem: 'short_read: 0 of 1 promised records came',
+  });
+  isShort = false;
+  runs.wait(5);
+  expect(await invoicesOf()).toMatchObject({ state: 'done', read_as: 'whole', problem: null });
 });
 
 test('where parts are not counted, only what is old is read whole', async () => {

@@ -137,6 +137,28 @@ test('the end of a run whose answer is lost is the end of it, however often the 
   expect(told.at(-1)).toBe('done');
 });
 
+test('a run whose transaction is never answered is given up, and resumed by the same process', async () => {
+  const world = smallWorld();
+  const backOffice = memoryBackOffice({ world, pageSize: 3 });
+  let transactions = 0;
+  const silentOnce: Database = {
+    ...database,
+    sync: async (work) => {
+      transactions += 1;
+      return transactions === 12 ? await new Promise<never>(() => {}) : await database.sync(work);
+    },
+  };
+  const told: string[] = [];
+  const log = { ...silent, error: (_: object, message: string) => told.push(message) };
+  const sync = createSync({ database: silentOnce, backOffice, clock: noon, log, intervalMinutes: 60, stalledMs: 300 });
+  const { id } = await sync.start();
+  await ended(sync);
+  expect(told).toEqual(['The database did not answer a transaction of a synchronisation; it will be resumed']);
+  const run = await runToEnd(sync);
+  expect([run.id, run.state]).toEqual([id, 'done']);
+  expect(await differences(database, world)).toEqual([]);
+});
+
 const failing =
   (type: string, at: number, kind: 'unreachable' | 'limited' | 'misunderstood'): Disturbance['page'] =>
   (asked, number, page) => {
@@ -229,6 +251,25 @@ test('a read that was not understood, or failed longer than a day ago, starts ov
   await fail('unreachable');
   const later = { clock: { now: () => new Date(nextDay.clock.now().getTime() + 25 * 3_600_000) } };
   expect((await pagesOfRun('contracts', world, later)).asked[0]).toBe(0);
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a read that failed goes on in the next run, also when its own run was stopped and resumed in between', async () => {
+  const world = buildWorld({ owners: 2, objectsPerOwner: 8 });
+  await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 3 })));
+  const fails = failing('contracts', 2, 'unreachable');
+  const page: Disturbance['page'] = (type, number, given) => {
+    if (type === 'tickets') void stopping.stop();
+    return fails?.(type, number, given) ?? given;
+  };
+  const stopping = syncOf(database, memoryBackOffice({ world, pageSize: 3, page }), nextDay);
+  const { id } = await stopping.start();
+  await ended(stopping);
+  const resumed = await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 3 }), nextDay));
+  expect([resumed.id, resumed.state]).toEqual([id, 'failed']);
+  const later = { clock: { now: () => new Date(nextDay.clock.now().getTime() + 60_000) } };
+  const { asked, run } = await pagesOfRun('contracts', world, later);
+  expect([asked[0], run.state]).toEqual([2, 'done']);
   expect(await differences(database, world)).toEqual([]);
 });
 

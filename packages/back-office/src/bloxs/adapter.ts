@@ -30,6 +30,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   const timeouts = { ...backgroundTimeouts, ...options.timeouts };
   const waiting = { ...interactiveTimeouts, ...options.interactiveTimeouts };
   const { client, transport, circuit, budget } = connect(options);
+  const clock = options.clock ?? systemClock;
   const surprises = createSurprises();
   const limits = createLimitBook({ rows: pageSize, atMost: options.narrowPageSize ?? pageSize });
   const { unknownMember } = surprises;
@@ -43,14 +44,15 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     count: (set, asked, signal) => feed(signal).count(set, asked),
     first: (set, asked, signal) => feed(signal).first(set, asked),
     changes: (where, signal) => journalChangesOf(feed(signal), where),
-    thisYear: () => new Date((options.clock ?? systemClock).now()).getUTCFullYear(),
+    thisYear: () => new Date(clock.now()).getUTCFullYear(),
   });
   return {
     read<Type extends RecordType>(type: Type, asked: ReadOptions = {}) {
       return recordReaders[type].read(feed(asked.signal), asked);
     },
     count: (type, part, signal) => recordReaders[type].count(feed(signal), part),
-    changes: (question) => readChanges(feed(question.signal), limits, question),
+    changes: (question) =>
+      readChanges({ feed: feed(question.signal), limits, now: clock.now(), unknownMember }, question),
     calls: () => calls,
     bookYears: (question) => bookYears.list(question),
     ticketStates: (signal) => readTicketStates(client, unknownMember, { timeouts: waiting, signal }),
@@ -59,7 +61,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     },
     async restsUntil() {
       const restMs = await budget.rest();
-      return restMs > 0 ? new Date((options.clock ?? systemClock).now() + restMs).toISOString() : null;
+      return restMs > 0 ? new Date(clock.now() + restMs).toISOString() : null;
     },
     async probe(signal) {
       await client.getJson({ path: smallQuestion, timeouts: waiting, signal, isProbe: true });

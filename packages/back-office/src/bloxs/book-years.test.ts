@@ -54,6 +54,22 @@ describe.each([
     expect(await yearsOf('2000-01-01T00:00:00.000Z')).toEqual(isLarge ? [2026] : [2024, 2025, 2026]);
   });
 
+  it('are asked what changed once for each read, though since the same moment', async () => {
+    const backOffice = await start();
+    const question = { owner_id: 21, known: [2025], since: '2026-11-19T00:00:00.000Z' };
+    const hasChanged = async (begun: string) => (await backOffice.bookYears({ ...question, begun }))[0]?.has_changed;
+    expect(await hasChanged('2026-11-20T10:00:00.000Z')).toBe(false);
+    const [entry] = [...pair.simulator.source.rows('JournalPostTransactions')].filter(
+      (row) => row['OwnerId'] === 21 && row['FinancialYear'] === 2025,
+    );
+    pair.simulator.source.patchRow('JournalPostTransactions', Number(entry?.['JournalPostTransactionId']), {
+      LastModified: '2026-11-20T10:15:00Z',
+    });
+    // where all owners may be asked together, that is once for each read
+    expect(await hasChanged('2026-11-20T10:00:00.000Z')).toBe(isLarge);
+    expect(await hasChanged('2026-11-20T10:20:00.000Z')).toBe(true);
+  });
+
   it('go on behind the last that is known, and a known year may be empty by now', async () => {
     const backOffice = await start();
     expect(await backOffice.bookYears({ owner_id: 22, known: [2023, 2025], since: null })).toEqual([
@@ -83,6 +99,43 @@ describe.each([
     expect((await read(2025, cursor)).flatMap(({ records }) => records)).toHaveLength(3);
     await expect(read(2026, cursor)).rejects.toMatchObject({ kind: 'misunderstood' });
   });
+});
+
+it('numbers that are no years of books are told one by one, and no years in between are made up', async () => {
+  const rows = knownRows();
+  const mutations = rows['FinancialMutations'] ?? [];
+  const [first = {}] = mutations.filter((row) => row['OwnerId'] === 21);
+  const odd = [0, -3, 20_261, 2_147_483_647].map((FinancialYear, index) => ({
+    ...first,
+    JournalPostTransactionId: 5 + index,
+    FinancialYear,
+  }));
+  rows['FinancialMutations'] = [...odd, ...mutations];
+  pair = await startPair({ source: createTableSource(rows) });
+  const years = await pair.backOffice.bookYears({ owner_id: 21, known: [], since: null });
+  expect(years.map(({ year }) => year)).toEqual([-3, 0, 2024, 2025, 2026, 20_261, 2_147_483_647]);
+  for await (const page of pair.backOffice.read('financial_mutations', { within: { owner_id: 21, year: 20_261 } })) {
+    expect(page.records).toEqual([]);
+    expect(page.rejections).toMatchObject([
+      {
+        id: '7',
+        reason: 'is not a year of books',
+        fault: { field: 'financial_year', property: 'FinancialYear', value: '20261' },
+      },
+    ]);
+  }
+  // what comes behind the last year is behind the last real one
+  const next = { ...first, JournalPostTransactionId: 99, FinancialYear: 2027 };
+  rows['FinancialMutations'] = [...odd, ...mutations, next];
+  await pair.stop();
+  pair = await startPair({ source: createTableSource(rows) });
+  const later = await pair.backOffice.bookYears({ owner_id: 21, known: [0, 2026, 20_261], since: null });
+  expect(later.map(({ year, mutations: counted }) => [year, counted])).toEqual([
+    [0, 1],
+    [2026, 9],
+    [2027, null],
+    [20_261, 1],
+  ]);
 });
 
 it('an open year changed for all we know where the journal does not tell what did', async () => {

@@ -1,12 +1,17 @@
+import { createTableSource } from '@gevel/bloxs-simulator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readWhole } from '../conformance/read-whole.ts';
+import { knownRows } from '../fixtures/known-world.ts';
 import { type RunningPair, startPair } from '../fixtures/running-pair.ts';
+import { systemClock } from '../http/clock.ts';
 import { type Changes, isPart, type Part } from '../port/changes.ts';
 import type { RecordType } from '../port/records.ts';
 
 let pair: RunningPair;
+/** By the clock of the connector all of this has happened. */
+const clock = { ...systemClock, now: () => Date.UTC(2027, 0, 6) };
 beforeEach(async () => {
-  pair = await startPair();
+  pair = await startPair({}, { clock });
 });
 afterEach(() => pair.stop());
 
@@ -57,6 +62,57 @@ it('an invoice or a statement that got another state is told', async () => {
     WorkflowStateUpdatedTimeStamp: '2027-01-05T10:00:00+01:00',
   });
   expect((await pair.backOffice.changes({ since })).ids).toEqual({ ...nothing, rental_statements: [id] });
+});
+
+it.each([
+  ['before the first question', true],
+  ['after it', false],
+])(
+  'a moment of change that lies in the future, %s, hides nothing that comes later, and is told',
+  async (_, isBefore) => {
+    const [first, second] = [...pair.simulator.source.rows('JournalPostTransactions')];
+    const change = (row: typeof first, LastModified: string) =>
+      pair.simulator.source.patchRow('JournalPostTransactions', Number(row?.['JournalPostTransactionId']), {
+        LastModified,
+      });
+    let since = isBefore ? '' : await settledMark();
+    change(first, '9999-12-31T23:59:59Z');
+    since = isBefore ? await settledMark() : (await pair.backOffice.changes({ since })).mark;
+    change(second, '2027-01-05T10:00:00+01:00');
+    const { years, mark } = await pair.backOffice.changes({ since });
+    expect(years).toContainEqual({ owner_id: second?.['OwnerId'], year: second?.['FinancialYear'] });
+    // it is told again each time, since nobody knows when it changed
+    expect((await pair.backOffice.changes({ since: mark })).years).toEqual([
+      { owner_id: first?.['OwnerId'], year: first?.['FinancialYear'] },
+    ]);
+    expect(pair.backOffice.surprises()).toContainEqual(
+      expect.objectContaining({ subject: 'JournalPostTransactions.LastModified.9999-12-31' }),
+    );
+  },
+);
+
+it('several lines of the journal of one number are told, whatever they are about', async () => {
+  const rows = knownRows();
+  const [line = {}] = rows['JournalPostTransactions'] ?? [];
+  const changed = { ...line, LastModified: '2027-01-05T10:00:00+01:00' };
+  rows['JournalPostTransactions'] = [
+    ...[801, 802].map((SalesInvoiceId, LineIndex) => ({ ...changed, SalesInvoiceId, LineIndex })),
+    { ...changed, SalesInvoiceId: 802, LineIndex: 1 },
+    ...(rows['JournalPostTransactions'] ?? []).slice(1),
+  ];
+  for (const pageSize of [1, 2, 7]) {
+    await pair.stop();
+    pair = await startPair({ source: createTableSource(rows) }, { clock, pageSize });
+    const { mark } = await pair.backOffice.changes({ since: null });
+    const year = { owner_id: Number(line['OwnerId']), year: Number(line['FinancialYear']) };
+    expect(await pair.backOffice.changes({ since: mark })).toMatchObject({
+      years: [year],
+      ids: { sales_invoices: [801, 802] },
+    });
+    const question = { owner_id: year.owner_id, known: [year.year], since: '2027-01-01T00:00:00.000Z' };
+    const [known] = await pair.backOffice.bookYears(question);
+    expect(known).toMatchObject({ year: year.year, has_changed: true });
+  }
 });
 
 it('a set that does not tell what changed is named, and the others still tell', async () => {

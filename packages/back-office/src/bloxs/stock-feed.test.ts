@@ -55,6 +55,21 @@ describe.each([
   });
 });
 
+it.each([
+  ['sales_invoices', 'SalesInvoices'],
+  ['purchase_invoices', 'PurchaseInvoices'],
+] as const)('an invoice without a day is among the %s, and counted', async (type, set) => {
+  const rows = knownRows();
+  const [first = {}, ...others] = rows[set] ?? [];
+  rows[set] = [{ ...first, InvoiceDate: '0001-01-01T00:00:00+00:00' }, ...others];
+  pair = await startPair({ source: createTableSource(rows) });
+  const { records, rejections } = await readWhole(pair.backOffice, type);
+  expect(rejections).toEqual([]);
+  expect(records.map(({ invoice_date }) => invoice_date)).toContain('0001-01-01');
+  expect(records).toHaveLength(others.length + 1);
+  expect(await pair.backOffice.count(type, [])).toMatchObject({ records: others.length + 1 });
+});
+
 it('each lesson is learned once, and told', async () => {
   pair = await startPair({ faults: [...stock, 'count-refused@Addresses', 'select-refused@Addresses'] });
   await readWhole(pair.backOffice, 'addresses');

@@ -40,6 +40,8 @@ export interface RecordPage<Record> {
   partly?: PartlyRead<Record>[];
   /** How many of their amounts were float noise of a number, and were taken as the cent that they mean. */
   noise?: number;
+  /** How many of its rows are alike to others and taken for one with them: `total` counts them; none when it is absent. */
+  repeated?: number;
   /** Give this back to `read` to go on after this page; null after the last page. */
   cursor: string | null;
   /** How many records the back office says the whole set has; null when it does not say. */
@@ -60,7 +62,7 @@ export interface BookYearState {
   mutations: number | null;
   /** Null when that was not asked, or nobody can tell because the year is empty. */
   is_closed: boolean | null;
-  /** False when no mutation came or changed since the moment asked about; true when one did, or when that is not known. */
+  /** False when no mutation came or changed since the moment asked about; true when one did, or when that is not known of an open year. */
   has_changed: boolean;
 }
 
@@ -72,6 +74,8 @@ export interface BookYearsQuestion {
   resting?: readonly number[];
   /** Null when nothing was read before. */
   since: string | null;
+  /** When the read began that asks, as a moment: what changed may be asked once for all owners of one read. */
+  begun?: string;
   signal?: AbortSignal;
 }
 

@@ -4,6 +4,11 @@ export interface BookYear {
   year: number;
 }
 
+/** What is booked in another year than these is booked in none: a number that was left empty, or typed wrongly. */
+export const bookYears = { from: 1900, to: 2200 } as const;
+
+export const isBookYear = (year: number): boolean => year >= bookYears.from && year <= bookYears.to;
+
 /** What a field of a record must hold: a number in a range (both ends included), one of some ids, or a fixed value. */
 export type Condition =
   | { readonly field: string; readonly from: number; readonly to: number }

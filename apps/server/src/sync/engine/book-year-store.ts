@@ -1,3 +1,4 @@
+import { bookYears, isBookYear } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { provenShift, type Shift, shiftColumns, tellsItsMonth } from '../../domain/book-year.ts';
 
@@ -32,7 +33,22 @@ export async function noteCounted(
   );
 }
 
-/** The next owner in the order of their ids, with the years of their books that we hold; null after the last. */
+/** The year of a part by which rejections are known. */
+const yearOfPart = (part: string) => `substring(${part} from '^\\d+-(-?\\d+)$')::int`;
+
+/** Whether anything is booked in what is no year of books, and so in none of the years that we hold. */
+export async function hasOddYears(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `select from sync_rejections where record_type = 'financial_mutations' and ${yearOfPart('part')} not between $1 and $2 limit 1`,
+    [bookYears.from, bookYears.to],
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * The next owner in the order of their ids, with the years of their books that we hold, and those of which only that they could
+ * not be read; null after the last.
+ */
 export async function nextOwner(
   connection: Connection,
   { after, now, shape }: { after: number; now: Date; shape: string },
@@ -43,7 +59,14 @@ export async function nextOwner(
          'is_in_shape', shape is not distinct from $4,
          'is_resting', is_closed and shape is not distinct from $4 and counted_at > $2::timestamptz - $3 * interval '1 hour' and counted_at <= $2)
          order by financial_year)
-       from financial_years where owner_id = owner.id), '[]') as known
+       from (
+         select financial_year, is_closed, mutation_count, shape, counted_at from financial_years where owner_id = owner.id
+         union all
+         select distinct told.year, false, 0, null, null::timestamptz from sync_rejections
+         cross join lateral (select ${yearOfPart('part')} as year) told
+         where record_type = 'financial_mutations' and part like owner.id || '-%' and not exists (
+           select from financial_years read where read.owner_id = owner.id and read.financial_year = told.year)
+       ) years), '[]') as known
      from owners owner where owner.id > $1 and owner.is_present order by owner.id limit 1`,
     [after, now, closedRestHours, shape],
   );
@@ -86,7 +109,16 @@ interface BookYearRow {
   year: number;
 }
 
-/** Notes a year as read whole, or forgets it when nothing is booked in it any more. */
+/** Whether a year was read whole before. */
+export async function isYearKnown(connection: Connection, { owner_id, year }: BookYearRow): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'select from financial_years where owner_id = $1 and financial_year = $2',
+    [owner_id, year],
+  );
+  return rowCount === 1;
+}
+
+/** Notes a year as read whole, or forgets it when nothing is booked in it any more; what is no year of books is none. */
 export async function saveYear(
   connection: Connection,
   {
@@ -98,6 +130,7 @@ export async function saveYear(
     shape,
   }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string; shape: string | null },
 ): Promise<void> {
+  if (!isBookYear(year)) return;
   if (mutations === 0) {
     await connection.query('delete from financial_years where owner_id = $1 and financial_year = $2', [owner_id, year]);
     return;

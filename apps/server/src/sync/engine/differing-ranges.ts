@@ -3,14 +3,18 @@ export interface Range {
   to: number;
 }
 
-interface Compared extends Range {
+interface Counts {
   ours: number;
   theirs: number;
+  /** What we keep beside ours of something that is gone there, and that they may count still: none when it is absent. */
+  gone?: number;
 }
+
+interface Compared extends Range, Counts {}
 
 interface Counting {
   /** How many there are in a range, with us and with the back office; null when it does not say. */
-  count(range: Range): Promise<{ ours: number; theirs: number } | null>;
+  count(range: Range): Promise<Counts | null>;
   /** Where a range is best divided: the last number of its first half. */
   middle(range: Range): Promise<number | null>;
   /** A range that holds no more than this is small enough to be read. */
@@ -39,8 +43,8 @@ export async function differingRanges(whole: Compared, counting: Counting): Prom
   const open = [whole];
   let counts = 0;
   for (let range = open.pop(); range !== undefined; range = open.pop()) {
-    const { from, to, ours, theirs } = range;
-    if (ours === theirs) continue;
+    const { from, to, ours, theirs, gone = 0 } = range;
+    if (theirs === ours || theirs === ours + gone) continue;
     const middle = from === to || Math.max(ours, theirs) <= counting.enough ? null : await counting.middle(range);
     if (middle === null || middle < from || middle >= to) {
       found.push({ from, to });
@@ -50,7 +54,7 @@ export async function differingRanges(whole: Compared, counting: Counting): Prom
     const first = counts > maxCounts ? null : await counting.count({ from, to: middle });
     if (first === null) throw new TooManyDifferences();
     open.push(
-      { from: middle + 1, to, ours: ours - first.ours, theirs: theirs - first.theirs },
+      { from: middle + 1, to, ours: ours - first.ours, theirs: theirs - first.theirs, gone: gone - (first.gone ?? 0) },
       { from, to: middle, ...first },
     );
   }

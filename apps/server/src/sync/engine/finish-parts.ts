@@ -1,6 +1,6 @@
 import type { SyncLoss } from '@gevel/contract';
 import type { Connection } from '../../db/connection.ts';
-import { ledgerSize, saveYear } from './book-year-store.ts';
+import { isYearKnown, ledgerSize, saveYear } from './book-year-store.ts';
 import { brakeProblem, isBraked } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
 import { Confirmation } from './confirmed-removals.ts';
@@ -11,8 +11,8 @@ import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import { countKept } from './part-counts.ts';
-import type { CurrentPart, PartsState, Within } from './parts-state.ts';
-import { forgetGone, noteProblem, refusedNow } from './rejections.ts';
+import { type CurrentPart, type PartsState, resumedParts, type Within } from './parts-state.ts';
+import { forgetGone, noteProblem, noteUnreadYear, refusedNow } from './rejections.ts';
 import { type Gone, gone, idsNotMet, type Met, removeGone, welcomeBack } from './removals.ts';
 import type { RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
@@ -81,6 +81,9 @@ export async function finishPart(
   const part = nameOfPart(within);
   if (known.hasUnread && current.hasEnded && part !== null)
     await forgetGone(connection, step, { part, runId: context.run.id });
+  // of a year that was never read nothing else would say that it is there
+  if (untrusted !== null && 'year' in within && !(await isYearKnown(connection, within)))
+    await noteUnreadYear(connection, step, { ...within, reason: untrusted, runId: context.run.id });
   await clearSeen(connection, step.type, known);
   const areRowsHeld = quarantinedCount(untrusted) !== null || (untrusted === null && brakedRows.length > 0);
   const isHeld = areRowsHeld || (untrusted === null && heldNow.length > 0);
@@ -102,6 +105,26 @@ export async function finishPart(
     stored: { added: added + returned, removed: stored.removed + removed, changed: changed + emptied },
     along: wentAlong,
   };
+}
+
+/** Leaves a part that was not understood as it was, and keeps why. */
+export async function holdPart(
+  connection: Connection,
+  { context, step, stored }: Finishing,
+  { state, problem }: { state: PartsState; problem: string },
+): Promise<{ state: PartsState; stored: Partial<StoredStep> }> {
+  const { within } = state.current ?? {};
+  await clearSeen(connection, step.type);
+  const isYear = within !== undefined && 'year' in within;
+  if (isYear) await noteUnreadYear(connection, step, { ...within, reason: problem, runId: context.run.id });
+  const next: PartsState = {
+    ...state,
+    done: isYear ? [...state.done, within.year] : state.done,
+    current: null,
+    misread: state.misread + 1,
+    problem: state.problem ?? problem,
+  };
+  return { state: next, stored: { rejected: stored.rejected + (isYear ? 1 : 0) } };
 }
 
 /** Whether a record cannot leave a part but by being removed. */
@@ -158,6 +181,16 @@ function problemOf(type: string, { problem, held, heldValues }: PartsState): str
   return `quarantined: ${held.missing} of ${held.kept} would be removed at once`;
 }
 
+/** What was held of the parts that a read took over before it was left; null when nothing was. */
+export function heldBefore(
+  step: Step,
+  { cursor }: Pick<StoredStep, 'cursor'>,
+): (Pick<StoredStep, 'losses'> & { problem: string }) | null {
+  const state = cursor === null ? null : resumedParts(cursor, step.shape.fingerprint);
+  const problem = state && problemOf(step.type, state);
+  return state && problem ? { problem, losses: heldLosses(step.type, state) } : null;
+}
+
 interface PartsToFinish {
   state: PartsState;
   freshness: Freshness;
@@ -176,7 +209,10 @@ export async function finishParts(
   const of = refused > 0 || step.isNeverEmpty ? (size ?? (await wholeSize(connection, step))) : 0;
   const empty = step.isNeverEmpty && of === 0 ? noneGiven : null;
   const problem =
-    refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ?? problemOf(step.type, state) ?? empty;
+    state.problem ??
+    refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ??
+    problemOf(step.type, state) ??
+    empty;
   if (problem !== null || known.hasProblem) await noteProblem(connection, step, problem);
   if (problem === null) await noteFreshness(connection, context, step, { since: state.since, freshness });
   const ended: Partial<StoredStep> = {

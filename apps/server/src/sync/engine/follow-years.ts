@@ -1,5 +1,6 @@
-import type { BookYear, Condition } from '@gevel/back-office';
+import { type BookYear, bookYears, type Condition } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
+import { hasOddYears } from './book-year-store.ts';
 import { differingRanges, NotTold } from './differing-ranges.ts';
 import type { StoredStep } from './live-run.ts';
 import { middleOf } from './part-counts.ts';
@@ -53,28 +54,32 @@ async function yearsToRead(connection: Connection, step: Step, changed: readonly
 }
 
 /** Owners whose books have another number of mutations than we know, within a condition. */
-async function differingOwners({ context }: Reading, conditions: readonly Condition[]): Promise<number[]> {
+async function differingOwners({ context }: Reading, within: readonly Condition[]): Promise<number[]> {
   const { signal } = context;
-  const ourCount = (from: number, to: number) =>
+  const isOdd = await inRun(context, hasOddYears);
+  const conditions = isOdd ? [{ field: 'financial_year', ...bookYears }, ...within] : within;
+  const ourCounts = (from: number, to: number) =>
     inRun(context, async (connection) => {
-      const { rows } = await connection.query<{ records: number }>(
-        `select coalesce(sum(mutation_count), 0)::int as records from financial_years
-         where owner_id between $1 and $2 ${conditions.length > 0 ? 'and is_closed' : ''}`,
+      const { rows } = await connection.query<{ ours: number; gone: number }>(
+        `select coalesce(sum(mutation_count) filter (where is_present), 0)::int as ours,
+           coalesce(sum(mutation_count) filter (where not is_present), 0)::int as gone
+         from financial_years join owners on owners.id = owner_id
+         where owner_id between $1 and $2 ${within.length > 0 ? 'and is_closed' : ''}`,
         [from, to],
       );
-      return rows[0]?.records ?? 0;
+      return rows[0] ?? { ours: 0, gone: 0 };
     });
   const whole = { from: 1, to: Number.MAX_SAFE_INTEGER };
   const total = await context.backOffice.count('financial_mutations', conditions, signal);
   if (total === null) throw new NotTold();
-  const compared = { ...whole, ours: await ourCount(whole.from, whole.to), theirs: total.records };
+  const compared = { ...whole, ...(await ourCounts(whole.from, whole.to)), theirs: total.records };
   const ranges = await differingRanges(compared, {
     enough: 0,
     middle: ({ from, to }) => inRun(context, (connection) => middleOf(connection, 'owners', { from, to })),
     count: async ({ from, to }) => {
       const part = [{ field: 'owner_id', from, to }, ...conditions];
       const theirs = await context.backOffice.count('financial_mutations', part, signal);
-      return theirs && { ours: await ourCount(from, to), theirs: theirs.records };
+      return theirs && { ...(await ourCounts(from, to)), theirs: theirs.records };
     },
   });
   if (ranges.length === 0) return [];

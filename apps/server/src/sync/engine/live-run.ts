@@ -24,6 +24,8 @@ export type Plan = NonNullable<SyncRun['plan']>;
 export interface Mark {
   from: string | null;
   to: string;
+  /** Record types of which less is known than up to there: what changed was not told. They are followed again once they were read whole. */
+  behind?: readonly string[];
 }
 
 /** The run under way in this process, as it is known without asking the database. */

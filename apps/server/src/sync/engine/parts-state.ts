@@ -52,6 +52,8 @@ const partsState = z.object({
   held: z.object({ missing: z.number(), kept: z.number() }),
   /** Values that were, of each field over all of those parts. */
   heldValues: z.array(syncLoss),
+  /** How many parts were not understood. */
+  misread: z.number(),
   /** Why a part did not come whole; of several the first. */
   problem: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { BackOfficeFailure, type Changes } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { claimShapes } from './claim-shapes.ts';
-import type { LiveRun, Mark, ReadAs } from './live-run.ts';
+import { isUnderWay, type LiveRun, type Mark, type ReadAs } from './live-run.ts';
 import { isOldByHour, planOf } from './plan.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { lastMark, saveMark } from './run-store.ts';
@@ -22,13 +22,13 @@ export interface Prepared {
  */
 export async function prepareRun(context: RunContext): Promise<Prepared> {
   const { run, steps, schemaStep, clock } = context;
-  const { claimed, taken, decided, from } = await inRun(context, async (connection, isRepeat) => {
+  const { claimed, taken, decided, before } = await inRun(context, async (connection, isRepeat) => {
     const shaped = await claimShapes(connection, { steps, schemaStep, now: clock.now() });
     return {
       claimed: shaped,
       taken: await takeOverFailed(connection, context, { claimed: shaped, isRepeat }),
       decided: await decideReads(connection, context, shaped),
-      from: run.mark === null ? await lastMark(connection) : run.mark.from,
+      before: run.mark === null ? await lastMark(connection) : null,
     };
   });
   for (const stored of run.steps) {
@@ -39,7 +39,7 @@ export async function prepareRun(context: RunContext): Promise<Prepared> {
     stored.read_as ??= decided.get(stored.record_type) ?? null;
   }
   const isPlanned = context.ages !== null && run.plan !== null;
-  return { claimed, changes: isPlanned ? await askChanges(context, from) : null };
+  return { claimed, changes: isPlanned ? await askChanges(context, before) : null };
 }
 
 async function decideReads(
@@ -60,23 +60,37 @@ async function decideReads(
   return reads;
 }
 
-async function askChanges(context: RunContext, from: string | null): Promise<Changes | null> {
-  const { run, backOffice, signal, log } = context;
+async function askChanges(context: RunContext, before: Mark | null): Promise<Changes | null> {
+  const { run } = context;
+  const from = run.mark === null ? (before?.to ?? null) : run.mark.from;
+  const changes = await changesSince(context, from);
+  // a run that goes on asks again, and what was done before it was interrupted knows no more than the first answer
+  const to = run.mark?.to ?? changes?.mark;
+  if (to === undefined) return null;
+  const behind = new Set([...((run.mark ?? before)?.behind ?? []), ...notToldOf(context, changes)]);
+  const mark: Mark = { from, to, behind: [...behind] };
+  await inRun(context, (connection) => saveMark(connection, { id: run.id, mark }));
+  run.mark = mark;
+  return changes;
+}
+
+async function changesSince({ run, backOffice, signal, log }: RunContext, since: string | null) {
   try {
-    const changes = await backOffice.changes({ since: from, signal });
-    // a run that goes on asks again, and what was done before it was interrupted knows no more than the first answer
-    if (run.mark === null) {
-      const mark: Mark = { from, to: changes.mark };
-      await inRun(context, (connection) => saveMark(connection, { id: run.id, mark }));
-      run.mark = mark;
-    }
-    return changes;
+    return await backOffice.changes({ since, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof BackOfficeFailure)) throw error;
     log.warn({ err: error, runId: run.id }, 'What changed could not be asked');
     return null;
   }
+}
+
+/** What is to be followed by changes that this answer does not tell. */
+function notToldOf({ run, steps }: RunContext, changes: Changes | null): string[] {
+  const isTold = ({ follows, readBy }: Step) =>
+    readBy === 'book_year' ? Boolean(changes?.years) : follows === null || Boolean(changes?.ids[follows.by]);
+  const underWay = new Set(run.steps.filter(isUnderWay).map(({ record_type }) => record_type));
+  return Object.values(steps).flatMap((step) => (underWay.has(step.type) && !isTold(step) ? [step.type] : []));
 }
 
 /**
@@ -113,8 +127,10 @@ export async function markAtEnd(
   const isTaken = ({ record_type, state, read_as }: LiveRun['steps'][number]) =>
     state === 'done' && !(read_as === 'whole' && older.has(record_type));
   const areAllDone = steps.every((step) => isTaken(step) || step.read_as === 'left' || !resting.has(step.record_type));
-  if (areAllDone) return mark;
-  return mark.from === null ? null : { ...mark, to: mark.from };
+  const whole = new Set(steps.flatMap((step) => (step.read_as === 'whole' && isTaken(step) ? [step.record_type] : [])));
+  const behind = (mark.behind ?? []).filter((type) => !whole.has(type));
+  if (areAllDone) return { ...mark, behind };
+  return mark.from === null ? null : { ...mark, to: mark.from, behind };
 }
 
 /** What is followed by what changed, and what that gets its place from. A set that is kept from us for good is none of these. */

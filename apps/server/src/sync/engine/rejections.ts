@@ -2,6 +2,7 @@ import type { Connection } from '../../db/connection.ts';
 import { ownerOf } from './placement.ts';
 import { shortened } from './problem-text.ts';
 import type { Step } from './step.ts';
+import { nameOfPart } from './within.ts';
 
 /** What cannot be read, as it is kept: a record, or a value without which its record was taken over. */
 export interface Unread {
@@ -65,6 +66,19 @@ function placeOfUnread({ key, table, placedBy, type }: Step): { joins: string; o
     owner: `case when known.broker_id is null then ${ownerOf(placedBy)} else known.owner_id end`,
     broker: 'coalesce(known.broker_id, place.broker_id)',
   };
+}
+
+/** Keeps that a year of an owner's books could not be read as a whole, in place of what was told of it before. */
+export async function noteUnreadYear(
+  connection: Connection,
+  step: Step,
+  { owner_id, year, reason, runId }: { owner_id: number; year: number; reason: string; runId: string },
+): Promise<void> {
+  const part = nameOfPart({ owner_id, year });
+  await forgetGone(connection, step, { part, runId });
+  const none = { record_id: null, field: null, property: null, value: null, relation_id: null };
+  const unread: Unread[] = [{ ...none, kind: 'record', reason, place: owner_id }];
+  await noteUnread(connection, step, { unread, ids: [], part, runId });
 }
 
 /** After a read to the end: what it did not meet any more is gone. */

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { BackOfficeFailure, type RecordPage } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
-import { finishPart, finishParts } from './finish-parts.ts';
+import { finishPart, finishParts, holdPart } from './finish-parts.ts';
 import { type Along, type Freshness, hearOfAlong } from './finish-step.ts';
 import { type KnownOfType, knownAfter, knownOfType } from './known-of-type.ts';
 import { noCounts, type StoredStep } from './live-run.ts';
@@ -14,6 +14,7 @@ import {
   resumedParts,
   type Within,
 } from './parts-state.ts';
+import { problemText } from './problem-text.ts';
 import { readAhead } from './read-ahead.ts';
 import type { Met } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
@@ -68,6 +69,7 @@ export async function beginParts(reading: Reading, { find, goOn, since }: ToBegi
     confirmed: [],
     held: { missing: 0, kept: 0 },
     heldValues: [],
+    misread: 0,
     problem: null,
   };
   const begun = await commit(reading, state, async (connection) => {
@@ -111,24 +113,48 @@ export function readNewPart(reading: Reading, state: PartsState, within: Within)
   return readPart(reading, { ...state, current }, true);
 }
 
-/** Reads the part under way to its end, and removes what is gone of it. */
+/** Reads the part under way to its end, and removes what is gone of it; one that is not understood is held and told. */
 export async function readPart(reading: Reading, begun: PartsState, isNew = false): Promise<PartsState> {
   const { context, step } = reading;
   let state = begun;
   let begins = isNew;
-  if (state.current !== null && !state.current.hasEnded) {
-    const { within, after } = state.current;
-    const options = { within, signal: context.signal, ...(after === null ? {} : { after }) };
-    for await (const page of readAhead(context.backOffice.read(step.type, options))) {
-      context.signal.throwIfAborted();
-      state = await take(reading, state, { page, begins });
-      begins = false;
-      context.tell();
-      await breathe();
+  try {
+    if (state.current !== null && !state.current.hasEnded) {
+      const { within, after } = state.current;
+      const options = { within, signal: context.signal, ...(after === null ? {} : { after }) };
+      for await (const page of readAhead(context.backOffice.read(step.type, options))) {
+        context.signal.throwIfAborted();
+        state = await take(reading, state, { page, begins });
+        begins = false;
+        context.tell();
+        await breathe();
+      }
     }
+    context.signal.throwIfAborted();
+    return await take(reading, state, { page: null, begins });
+  } catch (error) {
+    const { current } = state;
+    if (current === null) throw error;
+    const { within } = current;
+    const problem = heldProblem(reading, error, { state, part: nameOfPart(within) });
+    return await commit(reading, state, (connection) => holdPart(connection, reading, { state, problem }));
   }
+}
+
+/** With more parts than this it is not a part that is odd. */
+const mostMisread = 20;
+
+/** Why a part is held though what comes behind it is read; fails with the error where nothing more is to be read. */
+export function heldProblem(
+  { context, step }: Reading,
+  error: unknown,
+  { state, part }: { state: PartsState; part: string | null },
+): string {
   context.signal.throwIfAborted();
-  return await take(reading, state, { page: null, begins });
+  const isMisread = error instanceof BackOfficeFailure && error.kind === 'misunderstood';
+  if (!isMisread || state.misread >= mostMisread) throw error;
+  context.log.warn({ err: error, recordType: step.type, part }, 'A part of a record type was not understood');
+  return part === null ? problemText(error) : `${problemText(error)} (${part})`;
 }
 
 interface ToTake {

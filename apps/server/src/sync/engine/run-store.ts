@@ -65,12 +65,12 @@ export async function isClosed(connection: Connection, { id }: Pick<LiveRun, 'id
   return rowCount === 1;
 }
 
-/** Up to where the changes are known that earlier runs took over; null when that must be begun. */
-export async function lastMark(connection: Connection): Promise<string | null> {
+/** The mark of the last run that has one: up to there the changes are known that earlier runs took over; null when that must be begun. */
+export async function lastMark(connection: Connection): Promise<Mark | null> {
   const { rows } = await connection.query<{ mark: Mark }>(
     `select mark from sync_runs where state <> 'running' and mark is not null order by started_at desc, id limit 1`,
   );
-  return rows[0]?.mark.to ?? null;
+  return rows[0]?.mark ?? null;
 }
 
 export async function saveMark(connection: Connection, { id, mark }: Pick<LiveRun, 'id' | 'mark'>): Promise<void> {

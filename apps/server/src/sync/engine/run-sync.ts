@@ -4,6 +4,7 @@ import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
 import { tellRecent } from '../derive/tell-recent.ts';
 import { NotTold, TooManyDifferences } from './differing-ranges.ts';
+import { heldBefore } from './finish-parts.ts';
 import { followStep } from './follow-step.ts';
 import { followYears } from './follow-years.ts';
 import { LeaseLost } from './lease.ts';
@@ -96,14 +97,15 @@ async function attemptStep(context: RunContext, { step, stored, changes }: Attem
 
 async function readStepAs(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
   const isByYear = step.readBy === 'book_year';
-  if (stored.read_as === 'left') return await leaveStep(context, stored);
+  if (stored.read_as === 'left') return await leaveStep(context, step, stored);
   if (stored.read_as === 'changes') {
     try {
+      if (context.run.mark?.behind?.includes(step.type)) throw new NotTold();
       if (!isByYear && changes !== null) return await followStep(context, step, stored, changes);
       if (isByYear && changes?.years) return await followYears(context, step, stored, changes.years);
       throw new NotTold();
     } catch (error) {
-      if (error instanceof NotTold && (await isFresh(context, step))) return await leaveStep(context, stored);
+      if (error instanceof NotTold && (await isFresh(context, step))) return await leaveStep(context, step, stored);
       if (!(error instanceof NotTold || error instanceof TooManyDifferences)) throw error;
     }
     stored.read_as = 'whole';
@@ -111,7 +113,11 @@ async function readStepAs(context: RunContext, { step, stored, changes }: Attemp
   await (isByYear ? runYears : runStep)(context, step, stored);
 }
 
-async function leaveStep(context: RunContext, stored: StoredStep): Promise<void> {
+/** What was held of the parts that were read before is told, and read whole with the next run. */
+async function leaveStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
+  const held = heldBefore(step, stored);
+  if (held !== null)
+    return await failStep(context, stored, held.problem, { ...held, state: 'incomplete', noted: step });
   await saveWithCalls(context, stored, { state: 'done', cursor: null, read_as: 'left' });
   context.tell();
 }
@@ -166,17 +172,18 @@ interface Failing {
   goesOn?: boolean;
   /** The record type whose readers are told, too. */
   noted?: Step | null;
+  losses?: StoredStep['losses'];
 }
 
 async function failStep(
   context: RunContext,
   stored: StoredStep,
   problem: string,
-  { state = 'failed', goesOn = false, noted = null }: Failing = {},
+  { state = 'failed', goesOn = false, noted = null, losses = stored.losses }: Failing = {},
 ): Promise<void> {
   const step = Object.values(context.steps).find(({ type }) => type === stored.record_type);
   const isKept = goesOn && step !== undefined && placeToGoOn(stored, step.shape.fingerprint) !== null;
-  const failed: Partial<StoredStep> = { state, cursor: isKept ? stored.cursor : null, problem };
+  const failed: Partial<StoredStep> = { state, cursor: isKept ? stored.cursor : null, problem, losses };
   await saveWithCalls(context, stored, failed, async (connection) => {
     if (!isKept) await clearSeen(connection, stored.record_type);
     if (noted !== null) await noteProblem(connection, noted, problem);

@@ -14,7 +14,16 @@ import { knownOfType } from './known-of-type.ts';
 import { isUnderWay, type StoredStep } from './live-run.ts';
 import type { PartsState } from './parts-state.ts';
 import type { RunContext } from './run-context.ts';
-import { beginParts, commit, leftOff, type Outcome, type Reading, readNewPart, readPart } from './run-parts.ts';
+import {
+  beginParts,
+  commit,
+  heldProblem,
+  leftOff,
+  type Outcome,
+  type Reading,
+  readNewPart,
+  readPart,
+} from './run-parts.ts';
 import type { Step } from './step.ts';
 
 /** Clocks differ, and a change is told by the clock of the back office. */
@@ -23,7 +32,7 @@ const clockMarginMs = 3 * 3_600_000;
 /**
  * Reads the ledger, which is too large to be read whole every time, owner by owner and year by year. A year that is closed
  * and was read whole is left alone, an open one is read again when something in it changed. What is gone is looked for in
- * a year that came whole, so that nothing needs to be remembered of the others.
+ * a year that came whole, so that nothing needs to be remembered of the others. A full run reads every year.
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
@@ -77,16 +86,25 @@ async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): P
   let next = state.current === null ? state : await readPart(reading, state);
   const { context } = reading;
   const { owner_id, known } = owner;
-  const years = await context.backOffice.bookYears({
+  const isFull = context.run.plan === 'full';
+  const question = {
     owner_id,
     known: known.map(({ year }) => year),
-    resting: known.filter((year) => year.is_resting).map(({ year }) => year),
+    resting: known.filter((year) => year.is_resting && !isFull).map(({ year }) => year),
     since: next.changedSince,
+    begun: next.since,
     signal: context.signal,
-  });
+  };
+  let years: BookYearState[] = [];
+  try {
+    years = await context.backOffice.bookYears(question);
+  } catch (error) {
+    const problem = heldProblem(reading, error, { state: next, part: `owner ${owner_id}` });
+    next = { ...next, misread: next.misread + 1, problem: next.problem ?? problem };
+  }
   context.signal.throwIfAborted();
   for (const year of years) {
-    if (next.done.includes(year.year) || !mustRead(year, known)) continue;
+    if (next.done.includes(year.year) || !(isFull || mustRead(year, known))) continue;
     next = await readNewPart(reading, next, { owner_id, year: year.year });
   }
   const { owners } = next;
@@ -105,11 +123,11 @@ async function runOwner(reading: Reading, { state, owner, goOn }: OwnerToRun): P
 
 /**
  * A year is left alone when it was read in the shape of today and is as it was then: in its number of mutations, its mark,
- * and by its changes.
+ * and by its changes, which of a closed year are known where the journal names it.
  */
 function mustRead(year: BookYearState, known: readonly KnownYear[]): boolean {
   const before = known.find((one) => one.year === year.year);
   if (before === undefined || !before.is_in_shape || year.mutations !== before.mutation_count) return true;
   if (year.is_closed !== before.is_closed) return true;
-  return !before.is_closed && year.has_changed;
+  return year.has_changed;
 }

@@ -9,6 +9,7 @@ import type { LiveRun, Plan } from './live-run.ts';
 import type { ErasedRecords, RunContext, SyncLog } from './run-context.ts';
 import { latestRuns, openRun, runningRun } from './run-store.ts';
 import { runSync } from './run-sync.ts';
+import { Stalled, untilStalled, watched } from './stalled.ts';
 
 export interface RunnerOptions {
   database: Database;
@@ -16,6 +17,8 @@ export interface RunnerOptions {
   clock: Clock;
   log: SyncLog;
   leaseMs: number;
+  /** A transaction that takes longer will never be answered. */
+  stalledMs: number;
   erased?: ErasedRecords | undefined;
   steps: RunContext['steps'];
   ages: RunContext['ages'];
@@ -71,7 +74,9 @@ export class Runner {
 
   #begin(run: LiveRun, schemaStep: number): SyncRun {
     const controller = new AbortController();
-    const { leaseMs: _, ...shared } = this.#options;
+    const { leaseMs: _, stalledMs, ...shared } = this.#options;
+    const stalled = () => controller.abort(new Stalled());
+    const database = watched(shared.database, { longestMs: stalledMs, stalled });
     const tell = () => {
       if (this.#listeners.size === 0) return;
       const snapshot = run.snapshot();
@@ -81,7 +86,7 @@ export class Runner {
     const endRenewals = () => renewal.abort();
     const { signal } = controller;
     const counted = { calls: 0 };
-    const context = { ...shared, schemaStep, lease: this.#lease, run, signal, endRenewals, counted, tell };
+    const context = { ...shared, database, schemaStep, lease: this.#lease, run, signal, endRenewals, counted, tell };
     this.#active = { run, controller, ended: this.#finish(context, controller) };
     return run.snapshot();
   }
@@ -89,9 +94,14 @@ export class Runner {
   async #finish(context: RunContext, controller: AbortController): Promise<void> {
     const { database, log } = this.#options;
     try {
-      await runSync(context);
+      await Promise.race([runSync(context), untilStalled(controller.signal)]);
       log.info({ runId: context.run.id, state: context.run.state }, 'A synchronisation has ended');
     } catch (error) {
+      if (error instanceof Stalled) {
+        // the lease is not given back: a transaction that still has it would be waited for
+        const message = 'The database did not answer a transaction of a synchronisation; it will be resumed';
+        return log.error({ err: error, runId: context.run.id }, message);
+      }
       if (controller.signal.aborted || error instanceof LeaseLost)
         log.info({ runId: context.run.id }, 'A synchronisation was interrupted');
       else log.error({ err: error, runId: context.run.id }, 'A synchronisation broke off; it will be resumed');

@@ -36,7 +36,7 @@ export async function takeOverFailed(
   const taken: StoredStep[] = [];
   // What was handed over by a commit whose answer was lost is not found with the run before any more.
   if (isRepeat) for (const stored of waiting) taken.push(await readStep(connection, run.id, stored));
-  for (const failed of await failedBefore(connection)) {
+  for (const failed of await failedBefore(connection, run.id)) {
     const { record_type } = failed;
     const stored = waiting.find((one) => one.record_type === record_type);
     const step = claimed.get(record_type);
@@ -45,17 +45,22 @@ export async function takeOverFailed(
     log.info({ recordType: record_type, runId: run.id, goesOn }, 'A read that failed goes on, or starts over');
     if (stored && goesOn) taken.push(await handOver(connection, run.id, { stored, failed }));
   }
-  await connection.query(`update sync_steps set cursor = null where state = 'failed' and cursor is not null`);
+  // what failed in this run, before it was interrupted, goes on in the next one
+  await connection.query(
+    `update sync_steps set cursor = null where state = 'failed' and cursor is not null and run_id <> $1`,
+    [run.id],
+  );
   return taken;
 }
 
 /** Those of the run before alone: a run of another release in between may have forgotten what was met. */
-async function failedBefore(connection: Connection): Promise<FailedStep[]> {
+async function failedBefore(connection: Connection, runId: string): Promise<FailedStep[]> {
   const { rows } = await connection.query<FailedStep>(
     `select step.run_id, step.record_type, step.cursor, step.expected, step.read, step.rejected
      from sync_steps step join sync_runs run on run.id = step.run_id
-     where step.state = 'failed' and step.cursor is not null
+     where step.state = 'failed' and step.cursor is not null and step.run_id <> $1
        and not exists (select from sync_runs later where later.state <> 'running' and later.started_at > run.started_at)`,
+    [runId],
   );
   return rows;
 }

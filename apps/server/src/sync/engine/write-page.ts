@@ -15,7 +15,7 @@ import { unreadOf } from './unread-of-page.ts';
 import { type Upserted, upsert } from './upsert.ts';
 
 export interface PageOutcome {
-  /** Records met for the first time in this read, rejected ones included. */
+  /** Records met for the first time in this read, rejected ones included, and rows that were taken for one with them. */
   read: number;
   added: number;
   changed: number;
@@ -97,7 +97,7 @@ export async function writePage(
   const ids = hasUnread ? all : [];
   if (hasUnread || unread.length > 0) await noteUnread(connection, step, { unread, ids, part, runId });
   return {
-    read: records.length + rejected.length,
+    read: records.length + rejected.length + (page.repeated ?? 0),
     added: upserted.added,
     changed: upserted.changed,
     rejections: [...refused, ...orphans],

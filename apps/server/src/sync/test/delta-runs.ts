@@ -8,10 +8,14 @@ const minuteMs = 60_000;
 export const ages: NonNullable<Parameters<typeof createSync>[0]['ages']> = { hourlyMs: 60 * minuteMs, nightHour: 3 };
 
 /** Runs a quarter of an hour apart, or as late as a test says, by a clock that nobody waits for. */
-export function quarterlyRuns(database: Database, backOffice: BackOffice) {
+export function quarterlyRuns(
+  database: Database,
+  backOffice: BackOffice,
+  more: Pick<NonNullable<Parameters<typeof syncOf>[2]>, 'maxRejectedPercent'> = {},
+) {
   let now = Date.parse('2026-07-01T10:00:00Z');
   const clock = { now: () => new Date(now) };
-  const sync = (on: Database = database): Sync => syncOf(on, backOffice, { clock, ages, intervalMinutes: 15 });
+  const sync = (on: Database = database): Sync => syncOf(on, backOffice, { clock, ages, intervalMinutes: 15, ...more });
   return {
     sync,
     now: () => now,

@@ -56,7 +56,8 @@ function bookYearsOf(
       year,
       mutations: isKnown ? rows.length : null,
       is_closed: isKnown ? (rows[0]?.year_is_closed ?? null) : null,
-      has_changed: changed === null || changed.includes(`${owner_id}-${year}`),
+      // where it cannot say, a closed year is what its count and its mark say
+      has_changed: changed?.includes(`${owner_id}-${year}`) ?? !(isKnown && rows[0]?.year_is_closed),
     };
   });
 }

@@ -1,10 +1,11 @@
 /** A row that was read but does not make a record; the reason goes to the rejections. */
 export class Untranslatable extends Error {
   /** The field that could not be made, once it is known. */
-  field: string | null = null;
+  field: string | null;
 
-  constructor(reason: string) {
+  constructor(reason: string, field: string | null = null) {
     super(reason);
+    this.field = field;
     this.name = 'Untranslatable';
   }
 }

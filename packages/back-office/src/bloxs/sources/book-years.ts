@@ -1,6 +1,7 @@
 import type { BookYearState, BookYearsQuestion } from '../../port/back-office.ts';
-import type { BookYear } from '../../port/changes.ts';
+import { type BookYear, isBookYear } from '../../port/changes.ts';
 import type { CountedRows, RowsAsked } from '../read/count-rows.ts';
+import { incomplete } from '../read/incomplete.ts';
 import { journalChanges } from '../sets/changes.ts';
 import { mutationYears } from '../sets/ledger.ts';
 import type { EntitySet, RowOf } from '../wire/entity-set.ts';
@@ -21,28 +22,38 @@ export interface BookYearCalls {
 /** When no order by year is allowed the years are tried one by one; books begin no longer ago than this. */
 const longestBooks = 12;
 const longestGap = 2;
+/** With more numbers than this that are no years of books nothing is known of the books. */
+const mostOdd = 20;
 
 /** The feed has no set of years. What must be known of them is put together from counts and from the journal. */
 export class BookYears {
   readonly #calls: BookYearCalls;
   /** Whether the back office lets us ask about a whole owner; until it refuses it does. */
   #asksWhole = true;
-  #changed: { since: string; years: Promise<ReadonlySet<string> | null> } | null = null;
+  #changed: { since: string; begun: string; years: Promise<ReadonlySet<string> | null> } | null = null;
 
   constructor(calls: BookYearCalls) {
     this.#calls = calls;
   }
 
-  async list({ owner_id, known, resting = [], since, signal }: BookYearsQuestion): Promise<BookYearState[]> {
-    const changed = since === null ? null : await this.#changedSince(since, signal);
+  async list({
+    owner_id,
+    known,
+    resting = [],
+    since,
+    begun = '',
+    signal,
+  }: BookYearsQuestion): Promise<BookYearState[]> {
+    const changed = since === null ? null : await this.#changedSince({ since, begun }, signal);
     const counted = known.filter((year) => !resting.includes(year) || changed?.has(keyOf({ owner_id, year })));
     const listed = await Promise.all(
       counted.map((year) => this.#state({ owner_id, year }, { since, changed, signal })),
     );
-    const unknown =
-      known.length === 0 ? await this.#years(owner_id, signal) : await this.#later(owner_id, known, signal);
+    const books = known.filter(isBookYear);
+    const found = await (books.length === 0 ? this.#years(owner_id, signal) : this.#later(owner_id, books, signal));
+    const unknown = found.filter((year) => !known.includes(year));
     for (const written of changed ?? []) {
-      const [owner, year = 0] = written.split('-').map(Number);
+      const [, owner, year = 0] = (/^(\d+)-(-?\d+)$/.exec(written) ?? []).map(Number);
       if (owner === owner_id && !known.includes(year) && !unknown.includes(year)) unknown.push(year);
     }
     return [...listed, ...unknown.map((year) => ({ year, mutations: null, is_closed: null, has_changed: true }))].sort(
@@ -76,18 +87,25 @@ export class BookYears {
     }
   }
 
-  /** From the first to the last year in which anything was booked. */
+  /** From the first to the last year in which anything was booked, and numbers outside of these that are no years of books. */
   async #years(ownerId: number, signal: AbortSignal | undefined): Promise<number[]> {
     if (!this.#asksWhole) return await this.#triedYears(ownerId, signal);
+    const odd = new Set<number>();
     const end = async (direction: 'asc' | 'desc') => {
-      const asked = { where: `OwnerId eq ${ownerId}`, order: `FinancialYear ${direction}` };
-      return (await this.#calls.first(mutationYears, asked, signal))?.FinancialYear ?? null;
+      let where = `OwnerId eq ${ownerId}`;
+      for (;;) {
+        const row = await this.#calls.first(mutationYears, { where, order: `FinancialYear ${direction}` }, signal);
+        if (row === null || isBookYear(row.FinancialYear)) return row?.FinancialYear ?? null;
+        odd.add(row.FinancialYear);
+        if (odd.size > mostOdd) throw incomplete(mutationYears.name, 'its years are no years of books');
+        where = `OwnerId eq ${ownerId} and FinancialYear ${direction === 'asc' ? 'gt' : 'lt'} ${row.FinancialYear}`;
+      }
     };
     try {
       const last = await end('desc');
       const first = last === null ? null : await end('asc');
-      if (first === null || last === null) return [];
-      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      if (first === null || last === null) return [...odd];
+      return [...odd, ...Array.from({ length: last - first + 1 }, (_, index) => first + index)];
     } catch (error) {
       if (!isFilterRefusal(error)) throw error;
       this.#asksWhole = false;
@@ -120,9 +138,16 @@ export class BookYears {
     }
   }
 
-  /** Asked once for all owners together, where the back office allows it. */
-  async #changedSince(since: string, signal: AbortSignal | undefined): Promise<ReadonlySet<string> | null> {
-    if (this.#changed?.since !== since) this.#changed = { since, years: this.#askChanged(since, signal) };
+  /**
+   * Asked once for all owners together, where the back office allows it. A read that begins anew asks again, though since the
+   * same moment: what changed in between is in no answer of before.
+   */
+  async #changedSince(
+    { since, begun }: { since: string; begun: string },
+    signal: AbortSignal | undefined,
+  ): Promise<ReadonlySet<string> | null> {
+    if (this.#changed?.since !== since || this.#changed.begun !== begun)
+      this.#changed = { since, begun, years: this.#askChanged(since, signal) };
     const asked = this.#changed;
     try {
       return await asked.years;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BookYear, Changes, ChangesQuestion } from '../../port/changes.ts';
 import type { Feed } from '../feed.ts';
 import { incomplete } from '../read/incomplete.ts';
+import type { MemberListener } from '../read/parse-rows.ts';
 import type { LimitBook } from '../read/set-limits.ts';
 import { journalChanges, purchaseInvoiceStates, salesInvoiceStates, settlementStates } from '../sets/changes.ts';
 import type { EntitySet, RowOf } from '../wire/entity-set.ts';
@@ -27,12 +28,25 @@ interface Stamped<Row> {
 const journal: Stamped<RowOf<typeof journalChanges>> = { set: journalChanges, stamp: 'LastModified' };
 const stateStamp = 'WorkflowStateUpdatedTimeStamp';
 
+interface Asking {
+  feed: Feed;
+  limits: LimitBook;
+  /** By the clock of the connector, in milliseconds since 1970. */
+  now: number;
+  /** Hears of moments of change that lie in the future. */
+  unknownMember: MemberListener;
+}
+
 /** What changed since a mark is asked of the sets that have a moment of change, with one question for all owners. */
-export async function readChanges(feed: Feed, limits: LimitBook, { since }: ChangesQuestion): Promise<Changes> {
+export async function readChanges(
+  { feed, limits, now, unknownMember }: Asking,
+  { since }: ChangesQuestion,
+): Promise<Changes> {
+  const latest = new Date(now + overlapMs).toISOString();
   const places = since === null ? {} : mark.parse(JSON.parse(since));
   const next: Record<string, PlaceInTime> = {};
   const changed = async <Row>(name: string, stamped: Stamped<Row>): Promise<Row[] | null> => {
-    const found = await changedRows(feed, stamped, places[name]);
+    const found = await changedRows(feed, stamped, { place: places[name], latest, unknownMember });
     if (found === null) {
       limits.note(stamped.set.name, 'changes-not-told');
       return null;
@@ -75,36 +89,52 @@ export async function readChanges(feed: Feed, limits: LimitBook, { since }: Chan
   };
 }
 
+interface Since {
+  place: PlaceInTime | undefined;
+  /**
+   * What comes later than this lies in the future: it is told with each question, and no place is made of it, behind which nothing
+   * would be told until then.
+   */
+  latest: string;
+  unknownMember: MemberListener;
+}
+
 /** Null when the back office does not answer the question, or there are too many; with a new place that tells no rows. */
 async function changedRows<Row>(
   feed: Feed,
   { set, stamp }: Stamped<Row>,
-  place: PlaceInTime | undefined,
+  { place, latest, unknownMember }: Since,
 ): Promise<{ rows: Row[] | null; place: PlaceInTime } | null> {
   // safe: the property was read as a moment
   const stampOf = (row: Row) => String(row[stamp]);
   try {
-    if (place === undefined) {
-      const latest = await feed.first(set, { where: `${stamp} ge 1900-01-01`, order: `${stamp} desc` });
-      return { rows: null, place: { at: latest && stampOf(latest), known: null } };
+    if (place === undefined || (place.at ?? '') > latest) {
+      const where = `${stamp} ge 1900-01-01 and ${stamp} le ${latest}`;
+      const last = await feed.first(set, { where, order: `${stamp} desc` });
+      return { rows: null, place: { at: last && stampOf(last), known: null } };
     }
     const from = place.at === null ? '1900-01-01' : new Date(Date.parse(place.at) - overlapMs).toISOString();
     const rows: Row[] = [];
+    const lastOf = (of: readonly Row[]) => {
+      const past = of.map(stampOf).filter((moment) => moment <= latest);
+      return past.reduce<string | null>((left, right) => (left ? later(left, right) : right), place.at);
+    };
     for await (const { items } of feed.pages({ set, where: `${stamp} ge ${from}` })) {
       for (const item of items) {
         if (!item.isRead) throw incomplete(set.name, item.reason);
         rows.push(item.row);
+        if (stampOf(item.row) > latest) unknownMember(`${set.name}.${stamp}`, stampOf(item.row).slice(0, 10));
       }
-      if (rows.length > maxChanges) return { rows: null, place: { at: rows.map(stampOf).reduce(later), known: null } };
+      if (rows.length > maxChanges) return { rows: null, place: { at: lastOf(rows), known: null } };
     }
-    const at = rows.map(stampOf).reduce<string | null>((left, right) => (left ? later(left, right) : right), place.at);
+    const at = lastOf(rows);
     const isBefore = (row: Row) => place.at !== null && stampOf(row) <= place.at;
     const isSame = place.known !== null && digest(set, stamp, rows.filter(isBefore)) === place.known;
     const last = at === null ? '' : new Date(Date.parse(at) - overlapMs).toISOString();
     const known = digest(
       set,
       stamp,
-      rows.filter((row) => stampOf(row) >= last),
+      rows.filter((row) => stampOf(row) >= last && stampOf(row) <= (at ?? '')),
     );
     return { rows: isSame ? rows.filter((row) => !isBefore(row)) : rows, place: { at, known } };
   } catch (error) {

@@ -6,8 +6,8 @@ import { approvers } from '../sets/invoices.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 import { plainSource } from './plain-source.ts';
 
-/** The sets of invoices are not given without a filter; this one holds for every invoice. */
-const every = { where: 'InvoiceDate ge 1900-01-01' };
+/** The sets of invoices are not given without a filter; this one holds for every invoice, also for one without a day. */
+const every = { where: 'InvoiceDate ge 0001-01-01' };
 
 export const salesInvoiceSource = { ...plainSource(salesInvoices), ...every };
 export const purchaseInvoiceSource = { ...plainSource(purchaseInvoices), ...every };

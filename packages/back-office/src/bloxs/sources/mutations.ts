@@ -1,8 +1,10 @@
 import type { ReadOptions, RecordPage } from '../../port/back-office.ts';
+import { isBookYear } from '../../port/changes.ts';
 import type { Records } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
 import { type RecordSource, recordPages } from '../read/record-pages.ts';
 import { financialMutations, type MutationRow } from '../records/ledger.ts';
+import { Untranslatable } from '../records/untranslatable.ts';
 import { bookYearFilter } from './book-year-filter.ts';
 import { type BookedEntry, openEntries } from './entries.ts';
 import { partOf } from './parts.ts';
@@ -29,7 +31,10 @@ export async function* mutationPages(feed: Feed, options: ReadOptions): AsyncGen
         return (row, note) => {
           const { links, unread } = entries(row.JournalPostTransactionId).about(row.LedgerAccountId);
           for (const [field, reason] of unread) note(field, reason);
-          return financialMutations.translate(row, links, note);
+          const mutation = financialMutations.translate(row, links, note);
+          if (!isBookYear(mutation.financial_year))
+            throw new Untranslatable('is not a year of books', 'financial_year');
+          return mutation;
         };
       };
     },

@@ -21,9 +21,11 @@ export function apart(page: RecordPage<Mutation>, amountOf: AmountOf): RecordPag
   if (entries.size === page.records.length && !page.rejections.some(({ id }) => entries.has(Number(id)))) return page;
   const records: Mutation[] = [];
   const rejections = [...page.rejections];
+  let repeated = 0;
   for (const [id, rows] of entries) {
     const unread = refused.get(String(id)) ?? [];
     const { kept, doubted } = judge(rows.toSorted(byWhatIsBooked), unread.length > 0 ? null : amountOf(id));
+    repeated += rows.length - kept.length - doubted.length;
     let part = 0;
     const nextId = () => partId(id, part++);
     for (const row of kept) {
@@ -35,7 +37,7 @@ export function apart(page: RecordPage<Mutation>, amountOf: AmountOf): RecordPag
     // what came beside them is known by a number of its own too
     for (const one of unread) rejections[rejections.indexOf(one)] = { ...one, id: numberText(nextId()) };
   }
-  return { ...page, records, rejections };
+  return { ...page, records, rejections, repeated };
 }
 
 function partId(id: number, part: number): number | null {
