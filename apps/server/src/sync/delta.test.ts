@@ -116,6 +116,27 @@ test('the next run asks from where all that rests on the changes was taken over'
   expect(asked).toEqual([null, 'mark 1', 'mark 1', 'mark 3']);
 });
 
+test('what waits for a person alone does not hold the place from which the others are asked about', async () => {
+  const asked: (string | null)[] = [];
+  const world = small();
+  const [item] = world.debtor_items;
+  if (item === undefined) throw new Error('Nothing is open');
+  for (let id = 9_000; id < 9_060; id += 1) world.debtor_items.push({ ...item, id });
+  const changes = (since: string | null) => {
+    asked.push(since);
+    return { ...unchanged, mark: `mark ${asked.length}` };
+  };
+  const runs = runsOver(world, { changes });
+  await runs.run();
+  world.debtor_items = world.debtor_items.filter(({ id }) => id < 9_000);
+  for (const _ of [2, 3, 4]) {
+    runs.wait(15);
+    const held = (await runs.run()).steps.find(({ record_type }) => record_type === 'debtor_items');
+    expect(held).toMatchObject({ state: 'incomplete', problem: expect.stringMatching(/^quarantined/) });
+  }
+  expect(asked).toEqual([null, 'mark 1', 'mark 2', 'mark 3']);
+});
+
 test('what was read before a failure is asked about once more', async () => {
   const asked: (string | null)[] = [];
   const world = small();

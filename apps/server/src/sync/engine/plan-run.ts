@@ -126,7 +126,12 @@ export async function markAtEnd(
   const older = new Set(rows.map(({ record_type }) => record_type));
   const isTaken = ({ record_type, state, read_as }: LiveRun['steps'][number]) =>
     state === 'done' && !(read_as === 'whole' && older.has(record_type));
-  const areAllDone = steps.every((step) => isTaken(step) || step.read_as === 'left' || !resting.has(step.record_type));
+  // what waits for a person alone is read whole with each run until somebody decides
+  const isWaiting = ({ state, problem }: LiveRun['steps'][number]) =>
+    state === 'incomplete' && problem?.startsWith('quarantined:') === true;
+  const areAllDone = steps.every(
+    (step) => isTaken(step) || isWaiting(step) || step.read_as === 'left' || !resting.has(step.record_type),
+  );
   const whole = new Set(steps.flatMap((step) => (step.read_as === 'whole' && isTaken(step) ? [step.record_type] : [])));
   const behind = (mark.behind ?? []).filter((type) => !whole.has(type));
   if (areAllDone) return { ...mark, behind };

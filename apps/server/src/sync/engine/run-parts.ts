@@ -142,7 +142,7 @@ export async function readPart(reading: Reading, begun: PartsState, isNew = fals
 }
 
 /** With more parts than this it is not a part that is odd. */
-const mostMisread = 20;
+const maxMisread = 20;
 
 /** Why a part is held though what comes behind it is read; fails with the error where nothing more is to be read. */
 export function heldProblem(
@@ -152,7 +152,7 @@ export function heldProblem(
 ): string {
   context.signal.throwIfAborted();
   const isMisread = error instanceof BackOfficeFailure && error.kind === 'misunderstood';
-  if (!isMisread || state.misread >= mostMisread) throw error;
+  if (!isMisread || state.misread >= maxMisread) throw error;
   context.log.warn({ err: error, recordType: step.type, part }, 'A part of a record type was not understood');
   return part === null ? problemText(error) : `${problemText(error)} (${part})`;
 }

@@ -23,7 +23,7 @@ export interface BookYearCalls {
 const longestBooks = 12;
 const longestGap = 2;
 /** With more numbers than this that are no years of books nothing is known of the books. */
-const mostOdd = 20;
+const maxOdd = 20;
 
 /** The feed has no set of years. What must be known of them is put together from counts and from the journal. */
 export class BookYears {
@@ -97,7 +97,7 @@ export class BookYears {
         const row = await this.#calls.first(mutationYears, { where, order: `FinancialYear ${direction}` }, signal);
         if (row === null || isBookYear(row.FinancialYear)) return row?.FinancialYear ?? null;
         odd.add(row.FinancialYear);
-        if (odd.size > mostOdd) throw incomplete(mutationYears.name, 'its years are no years of books');
+        if (odd.size > maxOdd) throw incomplete(mutationYears.name, 'its years are no years of books');
         where = `OwnerId eq ${ownerId} and FinancialYear ${direction === 'asc' ? 'gt' : 'lt'} ${row.FinancialYear}`;
       }
     };

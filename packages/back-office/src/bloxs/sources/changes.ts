@@ -28,7 +28,7 @@ interface Stamped<Row> {
 const journal: Stamped<RowOf<typeof journalChanges>> = { set: journalChanges, stamp: 'LastModified' };
 const stateStamp = 'WorkflowStateUpdatedTimeStamp';
 
-interface Asking {
+interface ChangesContext {
   feed: Feed;
   limits: LimitBook;
   /** By the clock of the connector, in milliseconds since 1970. */
@@ -39,7 +39,7 @@ interface Asking {
 
 /** What changed since a mark is asked of the sets that have a moment of change, with one question for all owners. */
 export async function readChanges(
-  { feed, limits, now, unknownMember }: Asking,
+  { feed, limits, now, unknownMember }: ChangesContext,
   { since }: ChangesQuestion,
 ): Promise<Changes> {
   const latest = new Date(now + overlapMs).toISOString();
