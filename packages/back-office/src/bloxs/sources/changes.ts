@@ -16,6 +16,7 @@ const mark = z.record(z.string(), placeInTime);
 
 /** Rows of one moment may be committed later than others of a later one. */
 const overlapMs = 10 * 60_000;
+const dayMs = 24 * 3_600_000;
 /** With more rows than this it is no quicker to know what changed than to read it all. */
 const maxChanges = 50_000;
 
@@ -33,7 +34,7 @@ interface ChangesContext {
   limits: LimitBook;
   /** By the clock of the connector, in milliseconds since 1970. */
   now: number;
-  /** Hears of moments of change that lie in the future. */
+  /** Hears of moments of change that lie more than a day in the future. */
   unknownMember: MemberListener;
 }
 
@@ -114,6 +115,8 @@ async function changedRows<Row>(
       return { rows: null, place: { at: last && stampOf(last), known: null } };
     }
     const from = place.at === null ? '1900-01-01' : new Date(Date.parse(place.at) - overlapMs).toISOString();
+    // clocks and time zones that differ come no further than a day
+    const tomorrow = new Date(Date.parse(latest) + dayMs).toISOString();
     const rows: Row[] = [];
     const lastOf = (of: readonly Row[]) => {
       const past = of.map(stampOf).filter((moment) => moment <= latest);
@@ -123,7 +126,7 @@ async function changedRows<Row>(
       for (const item of items) {
         if (!item.isRead) throw incomplete(set.name, item.reason);
         rows.push(item.row);
-        if (stampOf(item.row) > latest) unknownMember(`${set.name}.${stamp}`, stampOf(item.row).slice(0, 10));
+        if (stampOf(item.row) > tomorrow) unknownMember(`${set.name}.${stamp}`, stampOf(item.row).slice(0, 10));
       }
       if (rows.length > maxChanges) return { rows: null, place: { at: lastOf(rows), known: null } };
     }
