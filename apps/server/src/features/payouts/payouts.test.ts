@@ -187,7 +187,7 @@ describe('the payout of a month', () => {
     });
     expect(said(await statement(5105))[0]).toBe('€ 1.000,00 is aangehouden.');
     expect(await statement(5106)).toMatchObject({ stage: 'on_its_way', planned_on: '2026-11-21', paid_on: null });
-    expect(said(await statement(5106))[0]).toContain('is onderweg, met betaaldatum 21 november 2026');
+    expect(said(await statement(5106))[0]).toContain('is onderweg (betaaldatum 21 november 2026)');
     const negative = await statement(5107);
     expect(negative).toMatchObject({ stage: 'owner_pays', unplanned_amount: '-240.00' });
     expect(said(negative)).toEqual(['€ 240,00 te betalen door u.', '€240.00 to be paid by you.']);
@@ -267,7 +267,7 @@ describe('the payout of a month', () => {
       settled_otherwise_amount: '0.00',
       planned_on: '2027-02-10',
     });
-    expect(onItsWay && said(onItsWay)[0]).toContain('€ 1.000,00 is onderweg, met betaaldatum 10 februari 2027');
+    expect(onItsWay && said(onItsWay)[0]).toContain('€ 1.000,00 is onderweg (betaaldatum 10 februari 2027)');
     expect(keptBack).toMatchObject({
       stage: 'kept_back',
       reason: 'on_hold',
@@ -330,7 +330,7 @@ describe('the payout of a month', () => {
     ]);
     expect(said(record)).toEqual([
       'De periode loopt nog tot en met 30 november 2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 18 december 2026.',
-      'The period runs up to and including 30 November 2026; tenants still owe €400.01 of it; estimated to be paid out around 18 December 2026.',
+      'The period runs up to and including 30 November 2026; tenants still owe €400.01; estimated to be paid out around 18 December 2026.',
     ]);
   });
 

@@ -112,7 +112,7 @@ describe.each(['broker', 'owner'] as const)('opening the account of a user of ki
       const before = await rows();
       const refused = await opening.do(clerk, id, type);
       expect(outcome(refused)).toEqual({ status: 403, code: `${type}s_manage_required` });
-      expect(refused.json().title).toMatch(/vraag het een portaalbeheerder met dat recht/);
+      expect(refused.json().title).toMatch(/Vraag het een portaalbeheerder met dat recht/);
       expect(await rows()).toEqual(before);
       expect(await takeMails()).toEqual([]);
       expect((await opening.do(admin, id, type)).statusCode).toBe(200);
