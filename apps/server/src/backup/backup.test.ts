@@ -233,9 +233,10 @@ describe('nothing is restored', () => {
 
   test('that breaks off while files come: the database is no portal either', async () => {
     const receive = () => Promise.reject(new Error('the disk is full'));
-    const broken = { ...target, files: { ...target.files, receive } };
+    const other = await emptyTarget();
+    const broken = { ...other, files: { ...other.files, receive } };
     await expect(restoreBackup(broken, backup, real)).rejects.toThrow('the disk is full');
-    await expect(claimDatabase(target.database, real)).rejects.toThrow(/the restore did not end/);
+    await expect(claimDatabase(other.database, real)).rejects.toThrow(/the restore did not end/);
   });
 
   test('when a step after it fails: the database is no portal, and says why', async () => {

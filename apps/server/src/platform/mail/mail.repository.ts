@@ -1,5 +1,5 @@
 import type { Language } from '@gevel/contract';
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/mails.ts';

@@ -1,5 +1,6 @@
 import type { YearPack } from '@gevel/contract';
 import type { Database } from '../../../db/database.ts';
+import { isBookedAfterSql } from '../../../domain/book-year.ts';
 import { statementThen } from '../../../lists/as-known.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 import type { AskedYear } from './book-year.ts';
