@@ -13,7 +13,14 @@ const longestStopMs = 25_000;
 let server: RunningServer | null = null;
 let isStopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+/** As a shell tells what a signal ended. */
+const codes = { SIGINT: 130, SIGTERM: 143 } as const;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    // A command that is cut off did not do what it was called for.
+    if (given !== undefined) process.exitCode = codes[signal];
+    void stop();
+  });
 
 const [given, ...args] = process.argv.slice(2);
 const command = commandNames.find((name) => name === given);

@@ -231,6 +231,14 @@ describe('nothing is restored', () => {
     expect(await untouched()).toBe(true);
   });
 
+  test('that breaks off while files come: the database is no portal either', async () => {
+    const receive = () => Promise.reject(new Error('the disk is full'));
+    const other = await emptyTarget();
+    const broken = { ...other, files: { ...other.files, receive } };
+    await expect(restoreBackup(broken, backup, real)).rejects.toThrow('the disk is full');
+    await expect(claimDatabase(other.database, real)).rejects.toThrow(/the restore did not end/);
+  });
+
   test('when a step after it fails: the database is no portal, and says why', async () => {
     const steps = [{ name: 'fails', run: () => Promise.reject(new Error('not today')) }];
     await expect(restoreBackup(target, backup, { ...real, steps })).rejects.toThrow('not today');

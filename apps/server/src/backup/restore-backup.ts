@@ -41,6 +41,7 @@ export async function restoreBackup(deps: RestoreDeps, path: string, options: Re
   const owner = deps.owner ?? deps.database.pool;
   await refuseFilled(owner);
   await migrate(owner, { upTo: head.schema.when });
+  await markUnfinished(owner);
   await restoreFiles(deps, path);
   await restoreRows(owner, { path, passphrase: deps.passphrase }, contents);
   // What is newer in this version than in the backup.
@@ -112,6 +113,13 @@ async function refuseFilled(owner: Pool): Promise<void> {
     const { rowCount } = await client.query(`select from settings where name = 'database_kind'`);
     if (rowCount !== 0)
       throw new NotRestored('the target holds a portal already. Name an empty database, or another DATA_DIR.');
+  });
+}
+
+/** Before anything comes: wherever it breaks off, no server opens this database as an empty portal. */
+function markUnfinished(owner: Pool): Promise<void> {
+  return inOwnTransaction(owner, `begin; ${seeingRows}`, async (client) => {
+    await client.query(`insert into settings (name, value) values ('database_kind', $1)`, [unfinishedKind]);
   });
 }
 

@@ -46,6 +46,15 @@ describe('settings', () => {
     expect(mistakesOf(env)).toContain('APP_SECRET: is required');
   });
 
+  test.each([
+    ['APP_SECRET', secret],
+    ['FIRST_ADMIN_EMAIL', 'beheer@kantoor.test'],
+  ])('%s of a real portal makes no demo of one in which the rest was left out', (name, value) => {
+    const folder = { BACK_OFFICE: 'folder', SHEETS_DIR: tmpdir(), HOST: '127.0.0.1' };
+    expect(mistakesOf({ ...folder, [name]: value })).toEqual([expect.stringContaining('DEMO: without')]);
+    expect(mistakesOf({ ...folder, [name]: value, DEMO: 'true' })).toEqual([]);
+  });
+
   test('DEMO=true makes it a demo whatever else is named', () => {
     expect(readConfig({ DEMO: 'true', DATABASE_URL: 'postgres://localhost/gevel' }).isDemo).toBe(true);
   });

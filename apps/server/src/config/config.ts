@@ -161,7 +161,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...sheetsMistakes(settings),
     ...metricsMistakes(settings),
     ...mailboxMistakes(settings),
-    ...(isDemo ? demoMistakes(config) : realMistakes(config, settings)),
+    ...(isDemo ? demoMistakes(config, given) : realMistakes(config, settings)),
   ];
   // what rests on a setting that is wrong by itself cannot be judged before that is right
   const isJudged = (mistake: string) => !(mistake.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).some((name) => wrong.has(name));
@@ -261,8 +261,16 @@ function passwordsOfDatabase(settings: Settings): string[] {
 }
 
 /** Demo users have a password that everybody knows. */
-function demoMistakes({ host }: Config): string[] {
-  return isLoopback(host) ? [] : ['HOST: a demo listens on this machine only (127.0.0.1, ::1 or localhost)'];
+function demoMistakes({ host }: Config, given: Environment): string[] {
+  // Its password is printed on its login page: whoever prepares a real portal gets none by leaving something out.
+  const isForgotten =
+    given['DEMO'] === undefined && ['APP_SECRET', 'FIRST_ADMIN_EMAIL'].some((name) => given[name] !== undefined);
+  return [
+    ...(isLoopback(host) ? [] : ['HOST: a demo listens on this machine only (127.0.0.1, ::1 or localhost)']),
+    ...(isForgotten
+      ? ['DEMO: without BACK_OFFICE_URL and DATABASE_URL say whether this is a demo (true) or a real portal (false)']
+      : []),
+  ];
 }
 
 function realMistakes(config: Config, settings: Settings): string[] {

@@ -65,6 +65,13 @@ function agreedOf(shifts: readonly Shift[]): Shift | undefined {
   return shifts.find(({ entries }) => entries * 100 >= all * agreeingPercent);
 }
 
+/**
+ * Whether anything of an owner is booked in a year after the last one that was read whole: what was received since may be in it, so
+ * that no day before can be proven either.
+ */
+export const isBookedAfterSql = (owner: string, year: string): string =>
+  `exists (select from financial_mutations late where late.owner_id = ${owner} and late.financial_year > ${year})`;
+
 /** On which a book year begins: as its bookings prove, else as those of the last year before it that prove anything, else on 1 January. Of rows `n` of one owner. */
 export const firstDayOfEachSql = `(make_date(n.financial_year, 1, 1) + make_interval(months => coalesce((max(array[n.financial_year, n.months_later])
             filter (where n.months_later is not null) over (order by n.financial_year))[2], 0)))::date`;

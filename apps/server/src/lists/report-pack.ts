@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Language, UnreadRecords } from '@gevel/contract';
 import { centsOf, type MadeFileKind } from '@gevel/contract/plain';
-import { formatDate, formatMoney } from '@gevel/i18n';
+import { formatDate, formatDecimal, formatMoney } from '@gevel/i18n';
 import { blockOf } from '../db/row-blocks.ts';
 import { dayInAmsterdam } from '../domain/calendar.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
@@ -187,6 +187,7 @@ async function pdfOf({ report, language, brand, madeAt, provenance }: Paper): Pr
 function shown(cell: string | null, kind: ReportColumn['kind'] | undefined, language: Language): string {
   if (cell === null) return '';
   if (kind === 'cents') return formatMoney(cell, language);
+  if (kind === 'decimal') return formatDecimal(cell, language);
   return kind === 'date' ? formatDate(cell) : cell;
 }
 

@@ -33,7 +33,8 @@ export const approvalsOperations = {
       /** What whoever decides has seen: another amount, mandate or set of documents now is refused, with the record as it is. */
       amount: moneyText,
       mandate: moneyText.nullable(),
-      documents: z.array(idText).max(500),
+      /** With what was in each: another file in its place is another document. */
+      documents: z.array(z.strictObject({ id: idText, sha256: z.string() })).max(500),
     }),
     problems: ['not_found', 'changed_meanwhile'],
   }),

@@ -1,4 +1,4 @@
-import { dayBefore, firstOfMonth, monthsBetween } from '../days.ts';
+import { dayBefore, firstOfMonth, monthsAfter, monthsBetween } from '../days.ts';
 import { type Billed, billedBy, isIndexed } from './billed.ts';
 import { type About, type ContractFacts, nothingAbout, type Part, type StatementFacts } from './facts.ts';
 import { type DueOfPeriod, ofInvoice } from './income.ts';
@@ -96,9 +96,7 @@ function lineParts({ contract, periods }: Letting, dues: Dues, change: Omit<Part
 }
 
 function lastDayOf({ interval_months: interval }: ContractFacts, end: string): string {
-  const date = new Date(`${end}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + interval - 1);
-  return date.toISOString().slice(0, 10);
+  return monthsAfter(end, interval - 1);
 }
 
 /**

@@ -69,13 +69,18 @@ export async function keepDecision(transaction: Db, decision: Decision): Promise
   return rows.length > 0;
 }
 
-/** Holds what was on the screen until the transaction ends; false when something of it is gone by now. */
-export async function lockShown(transaction: Db, ids: readonly string[]): Promise<boolean> {
+/** Holds what was on the screen until the transaction ends; false when something of it is gone or another file by now. */
+export async function lockShown(
+  transaction: Db,
+  documents: readonly { id: string; sha256: string }[],
+): Promise<boolean> {
+  const ids = `{${documents.map(({ id }) => id).join(',')}}`;
   const rows = await asSyncRole(
     transaction,
-    sql`select id from documents where id = any(${`{${ids.join(',')}}`}::bigint[]) order by id for update`,
+    sql`select id::text as id, sha256 from documents where id = any(${ids}::bigint[]) order by id for update`,
   );
-  return rows.length === ids.length;
+  const held = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+  return documents.every(({ id, sha256 }) => held.get(id) === sha256);
 }
 
 /** What a decision was made on is kept as long as the books, to which a decision on costs belongs. */

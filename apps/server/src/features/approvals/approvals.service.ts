@@ -65,11 +65,7 @@ export async function decide(
   const state = body.decision === 'yes' ? 'approved' : 'refused';
   // The same answer, sent twice.
   if (asked.decision === body.decision && row.user_id === by.user.id) return;
-  const isSeen =
-    asked.documents
-      .map((document) => document.id)
-      .sort()
-      .join() === [...body.documents].sort().join();
+  const isSeen = contentsOf(asked.documents) === contentsOf(body.documents);
   const { grant } = by;
   const byDeputy = grant !== null;
   const mails =
@@ -80,7 +76,7 @@ export async function decide(
       const { amount, mandate } = body;
       const shown = shownOf(asked);
       const ids = shown.documents.map((document) => document.id);
-      if (!(await lockShown(transaction, ids))) return false;
+      if (!(await lockShown(transaction, shown.documents))) return false;
       const held = { userId: by.user.id, today: dayInAmsterdam(deps.clock.now()) };
       const name = byDeputy ? await holdDeputy(transaction, { grantId: grant.id, ...held }) : nameOf(by);
       if (name === null) throw new Refusal('forbidden');
@@ -114,6 +110,13 @@ export async function decide(
     throw new Refusal('changed_meanwhile', { current });
   }
 }
+
+/** Which documents there are, and what is in each. */
+const contentsOf = (documents: readonly { id: string; sha256: string }[]): string =>
+  documents
+    .map(({ id, sha256 }) => `${id} ${sha256}`)
+    .sort()
+    .join();
 
 /** Reminds owners of what they did not answer; run by a job. After an outage once, not of every time that was missed. */
 export async function remind({ database, clock }: Pick<ApprovalDeps, 'database' | 'clock'>): Promise<void> {

@@ -146,7 +146,7 @@ async function addDocument(added: { type: string; id: string; kind: string; audi
 const seenOf = ({ amount, mandate, documents }: Whole) => ({
   amount,
   mandate,
-  documents: documents.map(({ id }) => id),
+  documents: documents.map(({ id, sha256 }) => ({ id, sha256 })),
 });
 const decide = (who: TestClient, approval: Whole, decision: 'yes' | 'no' = 'yes', more: object = {}) =>
   who.put(`/approvals/${approval.id}/decision`, { decision, ...seenOf(approval), ...more });
@@ -526,12 +526,29 @@ describe('a decision', () => {
   test('is refused when another mandate or another document is there than was seen', async () => {
     await changed(withTicket(above));
     const asked = await one();
-    for (const other of [{ mandate: '400.00' }, { mandate: null }, { documents: ['123'] }, { amount: '750.51' }])
+    for (const other of [
+      { mandate: '400.00' },
+      { mandate: null },
+      { documents: [{ id: '123', sha256: 'x' }] },
+      { amount: '750.51' },
+    ])
       expect((await decide(server.clients.owner, asked, 'yes', other)).json()).toMatchObject({
         code: 'changed_meanwhile',
         current: { id: asked.id, stage: 'asked' },
       });
     expect((await one()).stage).toBe('asked');
+  });
+
+  test('is refused when another file is in the place of a document that was seen', async () => {
+    await changed(withTicket(above));
+    await addDocument({ type: 'tickets', id: '101001', kind: 'quote' });
+    const asked = await one();
+    const file = { name: 'offerte.pdf', type: 'application/pdf', content: '%PDF-1.7\nduurder\n%%EOF' };
+    const path = `/documents/${asked.documents[0]?.id}/content`;
+    const replaced = await sendForm(server.clients.broker, { method: 'PUT', path, file, fields: { is_checked: '' } });
+    expect(replaced.statusCode, replaced.body).toBe(204);
+    expect((await decide(server.clients.owner, asked)).json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await decide(server.clients.owner, await one())).statusCode).toBe(204);
   });
 
   test('stands while the amount does, whatever becomes of the mandate', async () => {

@@ -86,7 +86,12 @@ const listed = async (who: TestClient, stage: string): Promise<Approval[]> => {
 };
 const whole = async (id = ''): Promise<Approval> => (await owner.get(`/approvals/${id}`)).json().data;
 const decide = ({ id, amount, mandate, documents }: Approval, decision: 'yes' | 'no') =>
-  owner.put(`/approvals/${id}/decision`, { decision, amount, mandate, documents: documents.map((each) => each.id) });
+  owner.put(`/approvals/${id}/decision`, {
+    decision,
+    amount,
+    mandate,
+    documents: documents.map(({ id: document, sha256 }) => ({ id: document, sha256 })),
+  });
 const notesThere = () =>
   [...simulator.source.rows('Notes')].filter((row) => JSON.stringify(row).includes('Het gaat om factuur'));
 

@@ -25,6 +25,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.database.sync((connection) => connection.query('delete from documents'));
+  const files = createDiskStorage(server.filesFolder);
+  for await (const { key } of files.keys()) await files.delete(key);
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { modules } from '@gevel/contract/plain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -55,6 +57,19 @@ const tidyAll = () =>
     files: createDiskStorage(server.filesFolder),
     clock: createTestClock('2099-01-01T00:00:00Z'),
   });
+
+test('files of which hardly any belongs to this database are left alone: it is rather not the database of this storage', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-other-'));
+  const files = createDiskStorage(folder);
+  for (let at = 0; at < 30; at++)
+    await files.receive(Readable.from([Buffer.from(`file ${at}`)])).then((one) => one.keep());
+  const tidy = () => tidyFiles({ database: server.database, files, clock: createTestClock('2099-01-01T00:00:00Z') });
+  await expect(tidy()).rejects.toThrow('Of 30 stored files 30 belong to nothing in this database');
+  let left = 0;
+  for await (const _ of files.keys()) left += 1;
+  expect(left).toBe(30);
+  await rm(folder, { recursive: true });
+});
 
 describe('a document', () => {
   test('stands in the list with its record, and comes back byte by byte', async () => {

@@ -67,6 +67,7 @@ describe('the name of a file says', () => {
     ['EIG-102/jaarbrief.pdf', [null, 'owners 102']],
     ['OBJ-0003/EIG-102 sleutels.pdf', [null, 'objects 3']],
     ['EIG-101/EIG-102 volmacht.pdf', [null, 'owners 102']],
+    ['EIG-101/OBJ-0003 sleutels.pdf', ['ambiguous', 'objects 3', 'owners 101']],
     ['EIG-101 EIG-102 volmacht.pdf', ['ambiguous', 'owners 101', 'owners 102']],
     ['EIG-201 jaarbrief.pdf', ['unknown']],
     ['OBJ-0001 OBJ-0003.pdf', ['ambiguous', 'objects 1', 'objects 3']],

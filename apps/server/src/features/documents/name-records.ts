@@ -101,8 +101,11 @@ function meant(segments: readonly Run[][], byKey: ReadonlyMap<string, NamedRecor
       .map((type) => unique(records.filter((record) => record.type === type)))
       .find((some) => some.length > 0);
     if (ofType === undefined) continue;
-    const ofOwner = ofType.filter(({ owner_id }) => owner_id === owner?.owner_id);
-    return ofOwner.length > 0 ? ofOwner : ofType;
+    if (owner === undefined) return ofType;
+    const ofOwner = ofType.filter(({ owner_id }) => owner_id === owner.owner_id);
+    if (ofOwner.length > 0) return ofOwner;
+    // A record of another landlord than the one who is named is not meant for certain.
+    return ofType.every(({ owner_id }) => owner_id !== null) ? [...ofType, owner] : ofType;
   }
   return owners.findLast((some) => some.length > 0) ?? [];
 }

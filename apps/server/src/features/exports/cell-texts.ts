@@ -38,7 +38,7 @@ export function kindOfCell(name: string, field: Field): CellKind {
       return 'cents';
     case 'integer':
       // A number that names something is not an amount: no thousands.
-      return name === 'number' || name.endsWith('_year') ? 'number' : 'whole';
+      return name === 'number' || /(^|_)year$/.test(name) ? 'number' : 'whole';
     case 'decimal':
     case 'date':
     case 'moment':

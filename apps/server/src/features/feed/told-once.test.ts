@@ -276,7 +276,11 @@ const decides = (decision: 'yes' | 'no') => async (node: Node) => {
   const asked: { id: string }[] = (await sends(node.clients.owner.get('/approvals'))).json().data;
   await inTurn(asked, async ({ id }) => {
     const { amount, mandate, documents } = (await sends(node.clients.owner.get(`/approvals/${id}`))).json().data;
-    const seen = { amount, mandate, documents: documents.map((each: { id: string }) => each.id) };
+    const seen = {
+      amount,
+      mandate,
+      documents: documents.map((each: { id: string; sha256: string }) => ({ id: each.id, sha256: each.sha256 })),
+    };
     await sends(node.clients.owner.put(`/approvals/${id}/decision`, { decision, ...seen }));
   });
 };

@@ -327,6 +327,18 @@ describe('a mail', () => {
     expect(received()).toHaveLength(1);
   });
 
+  test('that another server is sending is not sent by one that starts', async () => {
+    await happens('rental_statements', 'final');
+    await tell();
+    const claimed = { state: 'sending' as const, next_attempt_at: new Date(server.clock.now().getTime() + 60_000) };
+    const created_at = new Date(server.clock.now().getTime() - 3_600_000);
+    await server.database.db.update(mails).set({ ...claimed, created_at });
+    await other.mailer.recover();
+    await other.mailer.deliverDue();
+    if (!server.database.isEmbedded) expect(received()).toEqual([]);
+    await server.database.db.delete(mails);
+  });
+
   test('that one reader cannot be given keeps no other waiting', async () => {
     await happens('rental_statements', 'final');
     await happens('rental_statements', 'final', { owner: 102 });

@@ -17,6 +17,7 @@ import {
   endedContracts,
   hasEnd,
   hasNoMarketRent,
+  hasTheoreticalRent,
   isLet,
   isOpenEnded,
   isUnknownTerm,
@@ -150,7 +151,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     object_count: { sql: `count(*) filter (where t.position = 0 and ${isLettableSql('b')})`, ...withObject },
     vacant_count: { sql: `count(*) filter (where t.position = 0 and ${isVacant})`, ...withObject },
     vacant_without_rent_count: {
-      sql: `count(*) filter (where t.position = 0 and ${isVacant} and t.theoretical_rent_per_year is null)`,
+      sql: `count(*) filter (where t.position = 0 and ${isVacant} and not coalesce(${hasTheoreticalRent}, false))`,
       ...withObject,
     },
     contract_count: contractsWhere('t.is_occupied'),

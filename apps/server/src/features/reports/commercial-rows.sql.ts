@@ -43,7 +43,7 @@ const lastRent = `(select nullif(sum(round(l.amount_excl::numeric / nullif(l.int
 
 const isVacantOnce = `t.position = 0 and ${isVacant}`;
 /** A theoretical rent of nothing was not filled in. */
-const hasTheoreticalRent = `t.theoretical_rent_per_year > 0`;
+export const hasTheoreticalRent = `t.theoretical_rent_per_year > 0`;
 export const vacancyCost = `(case when ${isVacantOnce} then case when ${hasTheoreticalRent}
     then ${cents('t.theoretical_rent_per_year / 12')} else z.rent end end)`;
 export const vacancyBasis = `(case when ${isVacantOnce} then case when ${hasTheoreticalRent} then 'theoretical_rent'

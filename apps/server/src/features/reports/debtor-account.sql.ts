@@ -1,4 +1,4 @@
-import { firstDayOfEachSql } from '../../domain/book-year.ts';
+import { firstDayOfEachSql, isBookedAfterSql } from '../../domain/book-year.ts';
 
 /** The day that open items are asked of: today in Amsterdam unless a reference date is. */
 export const askedDay = 'coalesce(:filter(reference_date)::date, :today)';
@@ -9,7 +9,8 @@ export const isOfToday = `${askedDay} = :today`;
 /**
  * What debtors owed on a day, as queries that build on each other; decision 022 says why it is made so.
  *
- * - `books`: the owners, their debtor accounts, and the unbroken years until the newest that were read whole
+ * - `books`: the owners, their debtor accounts, and the unbroken years until the newest that were read whole; no day can be proven of whom
+ *   something is booked in a newer one
  * - `movements`: what was booked on those accounts, until the day and later, year by year as an index finds it; the balance that opened the first year counts, those
  *   that opened the years after it repeat what was booked before
  * - `attributed`: of what was booked later, that which names one invoice by owner, relation and reference
@@ -24,9 +25,10 @@ export const debtorsOfDay = `
     from (select id as owner_id, broker_id from owners) b where :mine(b) and (:narrowed)),
   books as materialized (
     select b.owner_id, b.broker_id, b.accounts, y.years, y.year_of_day, y.first_year, y.provable_from,
-      coalesce(y.provable_from <= ${askedDay}, false) as is_provable
+      coalesce(y.provable_from <= ${askedDay} and not ${isBookedAfterSql('b.owner_id', 'y.newest')}, false) as is_provable
     from portfolio b left join lateral (
-      select array_agg(f.financial_year) as years, min(f.financial_year) as first_year, min(f.first_day) as provable_from,
+      select array_agg(f.financial_year) as years, min(f.financial_year) as first_year, max(f.financial_year) as newest,
+        min(f.first_day) as provable_from,
         max(f.financial_year) filter (where f.first_day <= ${askedDay}) as year_of_day
       from (select n.financial_year, n.financial_year + row_number() over (order by n.financial_year desc) as place,
           max(n.financial_year) over () + 1 as newest, ${firstDayOfEachSql} as first_day

@@ -243,6 +243,23 @@ describe('the outstanding items of a day', () => {
     );
   });
 
+  test('a newest year that was not read whole proves no day, as receipts of before may be in it', async () => {
+    const [row] = (
+      await server.database.sync((connection) =>
+        connection.query('delete from financial_years where owner_id = 101 and financial_year = 2026 returning *'),
+      )
+    ).rows;
+    for (const day of ['2025-12-31', '2026-03-01']) {
+      const { data } = await ask(`/reports/debtor-accounts?filter[reference_date]=${day}&filter[owner]=101`, 'owner');
+      expect([day, data[0].is_provable, data[0].account_amount]).toEqual([day, false, null]);
+    }
+    await server.database.sync((connection) =>
+      connection.query('insert into financial_years select * from json_populate_record(null::financial_years, $1)', [
+        JSON.stringify(row),
+      ]),
+    );
+  });
+
   test('what is booked ahead is told, so that the account meets the balance of the book year', async () => {
     const { data } = await ask('/reports/debtor-accounts?filter[reference_date]=2025-12-31&filter[owner]=101', 'owner');
     const ofNextYear = drawn.invoices.filter(

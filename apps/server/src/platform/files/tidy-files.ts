@@ -5,17 +5,36 @@ import type { FileDeps } from './stored-file.ts';
 
 /** Younger ones may belong to an upload that is under way, here or on another node. */
 const ageMs = 3_600_000;
+/** Cuts leave a few. With more of either kind it is rather the database that is not the one of this storage. */
+const usual = { files: 20, share: 0.05 };
 
-/** Throws away bytes that no row speaks of: what a cut left behind. Answers how many files. */
+/** So many files that no row speaks of that the storage seems to be that of another database; nothing was thrown away. */
+export class StorageOfAnother extends Error {
+  constructor(orphans: number, all: number) {
+    super(
+      `Of ${all} stored files ${orphans} belong to nothing in this database, so none was thrown away. Is this the storage of another portal, or of a later state of this one?`,
+    );
+    this.name = 'StorageOfAnother';
+  }
+}
+
+/**
+ * Throws away bytes that no row speaks of: what a cut left behind. Answers how many files.
+ *
+ * @throws StorageOfAnother when there are far more of them than cuts leave.
+ */
 export async function tidyFiles({ database, files, clock }: FileDeps & { clock: Clock }): Promise<number> {
   const before = new Date(clock.now().getTime() - ageMs);
   await files.forgetReceived(before);
-  let gone = 0;
+  const orphans: string[] = [];
+  let all = 0;
   for await (const { key, changedAt } of files.keys()) {
     if (ownKeys.has(key)) continue;
-    if (changedAt >= before || (await isStored(database.db, key))) continue;
-    await files.delete(key);
-    gone += 1;
+    all += 1;
+    if (changedAt < before && !(await isStored(database.db, key))) orphans.push(key);
   }
-  return gone;
+  if (orphans.length > usual.files && orphans.length > usual.share * all)
+    throw new StorageOfAnother(orphans.length, all);
+  for (const key of orphans) if (!(await isStored(database.db, key))) await files.delete(key);
+  return orphans.length;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@gevel/contract';
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -102,7 +102,7 @@ export async function markSent(database: Database, id: string, now: Date): Promi
       unsubscribe_url: null,
       next_attempt_at: null,
     })
-    .where(eq(mails.id, id));
+    .where(isUnderWay(id));
 }
 
 /** Without a next attempt the mail has failed for good. */
@@ -118,14 +118,18 @@ export async function markFailed(
   await database.db
     .update(mails)
     .set({ problem, ...end })
-    .where(eq(mails.id, id));
+    .where(isUnderWay(id));
 }
 
+/** Whoever was taken for interrupted, and was not, says nothing of a mail that another one sent. */
+const isUnderWay = (id: string) => and(eq(mails.id, id), eq(mails.state, 'sending'));
+
+/** An embedded database has one server, which sends nothing as it starts; elsewhere another may be sending. */
 export async function releaseInterruptedMails(database: Database, now: Date): Promise<void> {
   const isSending = eq(mails.state, 'sending');
-  const isOld = lt(mails.created_at, new Date(now.getTime() - surelyInterruptedMs));
+  const isOver = or(isNull(mails.next_attempt_at), lte(mails.next_attempt_at, now));
   await database.db
     .update(mails)
     .set({ state: 'queued', next_attempt_at: null })
-    .where(database.isEmbedded ? isSending : and(isSending, isOld));
+    .where(database.isEmbedded ? isSending : and(isSending, isOver));
 }

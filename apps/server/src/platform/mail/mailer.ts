@@ -69,7 +69,9 @@ export function createMailer({ database, clock, jobs, log, transport, files }: M
     try {
       await transport.send(await withLogo(mail));
     } catch (error) {
-      log.warn({ err: error, mail: id, attempt: mail.attempts }, 'mail not sent');
+      // The answer of a mail server names the address, which no log holds.
+      const status = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+      log.warn({ problem: problemOf(error), status, mail: id, attempt: mail.attempts }, 'mail not sent');
       const wait = waitsMs[mail.attempts - 1];
       const nextAttemptAt = wait === undefined ? null : new Date(clock.now().getTime() + wait);
       await markFailed(database, id, { problem: problemOf(error), nextAttemptAt });

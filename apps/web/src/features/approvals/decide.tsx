@@ -44,7 +44,7 @@ export function Decide({ record }: { record: ApprovalRecord }) {
     const seen = {
       amount: record.amount ?? '0.00',
       mandate: record.mandate,
-      documents: record.documents.map(({ id }) => id),
+      documents: record.documents.map(({ id, sha256 }) => ({ id, sha256 })),
     };
     let result: typeof said = { mood: 'success', text: t('decide.done') };
     try {

@@ -1,5 +1,6 @@
 import type { YearPack } from '@gevel/contract';
 import type { Database } from '../../../db/database.ts';
+import { isBookedAfterSql } from '../../../domain/book-year.ts';
 import { statementThen } from '../../../lists/as-known.ts';
 import { ownerInScope, type PortfolioScope, scopeId } from '../financial.repository.ts';
 import type { AskedYear } from './book-year.ts';
@@ -39,7 +40,7 @@ const yearEndsSql = (
   inScope: string,
 ) => `with asked as (select o.id from owners o where ${inScope} and o.id = $2::bigint),
   ends as (select * from (values ('start', $4::date, $3::int - 1), ('end', $5::date, $3::int)) e (name, day, year)),
-  held as (select array_agg(f.financial_year) as years, min(f.financial_year) as first_year
+  held as (select array_agg(f.financial_year) as years, min(f.financial_year) as first_year, max(f.financial_year) as newest
     from (select n.financial_year, n.financial_year + row_number() over (order by n.financial_year desc) as place,
         max(n.financial_year) over () + 1 as newest
       from asked join financial_years n on n.owner_id = asked.id) f
@@ -68,10 +69,11 @@ const yearEndsSql = (
       union select b.id from named b where b.name = e.name) x
     left join creditor_items c on c.id = x.id and c.owner_id = asked.id
     left join named n on n.id = x.id and n.name = e.name),
-  told as (select e.*, coalesce(h.first_year <= e.year, false) as is_provable,
-      coalesce(h.first_year <= e.year, false) and exists (select from accounts a where a.kind = 'creditors')
-        and exists (select from sync_freshness s where s.record_type = 'creditor_items' and s.synced_at is not null) as tells_creditors
-    from ends e cross join held h),
+  proven as (select e.*, exists (select from held h cross join asked
+      where h.first_year <= e.year and not ${isBookedAfterSql('asked.id', 'h.newest')}) as is_provable from ends e),
+  told as (select e.*, e.is_provable and exists (select from accounts a where a.kind = 'creditors')
+      and exists (select from sync_freshness s where s.record_type = 'creditor_items' and s.synced_at is not null) as tells_creditors
+    from proven e),
   items as (
     select t.name, o.id, o.cents, coalesce(c.invoice_reference, p.reference) as reference, coalesce(c.relation_name, p.relation_name) as relation_name,
       coalesce(c.invoice_date, p.invoice_date) as invoice_date, coalesce(c.due_date, p.due_date) as due_date
