@@ -21,7 +21,7 @@ for (;;) {
   );
   if (status === 200) break;
   if (pid !== '' && !isThere(Number(pid))) {
-    console.error('The portal ended before it served; its log says why.');
+    process.stderr.write('The portal ended before it served; its log says why.\n');
     process.exit(1);
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
