@@ -39,7 +39,9 @@ describe('with the back office away', () => {
     await page.getByRole('dialog').getByText('Could not retrieve data from Bloxs.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByText(/^The property manager’s system cannot be reached at the moment\. You are viewing the data of /).waitFor();
+    await page
+      .getByText(/^The property manager’s system cannot be reached at the moment\. You are viewing the data of /)
+      .waitFor();
     await close();
     const next = await visit({ as: 'verhuurder', url: portal.url, language: 'en' });
     await next.page.goto('/dashboard');
