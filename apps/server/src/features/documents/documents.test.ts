@@ -58,7 +58,7 @@ const tidyAll = () =>
     clock: createTestClock('2099-01-01T00:00:00Z'),
   });
 
-test('files of which hardly any belongs to this database are left alone: it is rather not the database of this storage', async () => {
+test('files of which next to none belongs to this database are left alone: it is rather not the database of this storage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gevel-other-'));
   const files = createDiskStorage(folder);
   for (let at = 0; at < 30; at++)

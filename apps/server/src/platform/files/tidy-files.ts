@@ -5,10 +5,13 @@ import type { FileDeps } from './stored-file.ts';
 
 /** Younger ones may belong to an upload that is under way, here or on another node. */
 const ageMs = 3_600_000;
-/** Cuts leave a few. With more of either kind it is rather the database that is not the one of this storage. */
-const usual = { files: 20, share: 0.05 };
+/**
+ * Cuts leave a few, and the end of a term many at once. Where next to nothing of a storage is known it is rather the database that is
+ * not the one of this storage.
+ */
+const usual = { files: 20, share: 0.95 };
 
-/** So many files that no row speaks of that the storage seems to be that of another database; nothing was thrown away. */
+/** So few files that a row speaks of that the storage seems to be that of another database; nothing was thrown away. */
 export class StorageOfAnother extends Error {
   constructor(orphans: number, all: number) {
     super(
@@ -21,7 +24,7 @@ export class StorageOfAnother extends Error {
 /**
  * Throws away bytes that no row speaks of: what a cut left behind. Answers how many files.
  *
- * @throws StorageOfAnother when there are far more of them than cuts leave.
+ * @throws StorageOfAnother when there are more than a few of them, and hardly any others.
  */
 export async function tidyFiles({ database, files, clock }: FileDeps & { clock: Clock }): Promise<number> {
   const before = new Date(clock.now().getTime() - ageMs);
