@@ -227,7 +227,7 @@ describe('personal tokens', () => {
     expect((await server.visitor(bearer).get('/users/me')).statusCode).toBe(401);
     expect((await client.get('/user/tokens')).json().data).toEqual([]);
     expect((await server.visitor(other.bearer).get('/users/me')).statusCode).toBe(200);
-    const events = await server.database.db.select().from(auditEvents);
+    const events = await server.database.db.select().from(auditEvents).orderBy(auditEvents.id);
     const own = events.filter(({ user_name }) => user_name === 'newsAdmin Proefpersoon').map(({ action }) => action);
     expect(own.slice(-2)).toEqual(['password.change', 'personal_token.delete']);
   });
