@@ -25,7 +25,7 @@ export function followSession({
   let writerId = known?.id;
   if (known) welcome(known);
   showAs(known);
-  client.onSessionChanged(() => void goOnAsOther());
+  client.onRefused('session_changed', () => void goOnAsOther());
 
   session.subscribe(() => {
     const { user, isLoggingOut, isFetchingUser } = session.getState();

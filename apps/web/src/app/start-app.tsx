@@ -18,8 +18,8 @@ Reflect.set(globalThis, '__webpack_nonce__', styleNonce());
 /** Makes the few things that live as long as the page, and shows it. */
 export function startApp(root: Root, user: SessionUser | null = null): void {
   const session = createSession({ client, user });
-  client.onUnauthenticated(session.expire);
-  client.onGrantEnded(() => {
+  client.onRefused('unauthenticated', session.expire);
+  client.onRefused('grant_ended', () => {
     if (session.getState().user?.owner_id !== null) void session.fetchUser().catch(() => {});
   });
   const queryClient = createQueryClient();

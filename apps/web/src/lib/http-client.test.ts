@@ -141,7 +141,7 @@ describe('a failed call', () => {
   test('tells who listens when nobody is logged in any more', async () => {
     const client = createHttpClient();
     const heard = vi.fn();
-    client.onUnauthenticated(heard);
+    client.onRefused('unauthenticated', heard);
     answer = () => problem('invalid_credentials', 401);
     await client.request({ method: 'POST', path: 'users/login' }).catch(() => undefined);
     expect(heard).not.toHaveBeenCalled();

@@ -19,15 +19,16 @@ export interface HttpClient {
   request: (request: HttpRequest) => Promise<unknown>;
   /** The bytes of a good answer; everything else throws an ApiProblem. */
   requestBytes: (request: HttpRequest) => Promise<Blob>;
-  /** Tells of every call that was refused because nobody is logged in. */
-  onUnauthenticated: (listener: () => void) => void;
-  /** Tells of every call that was refused because the owner that was looked at is closed to its user by now. */
-  onGrantEnded: (listener: () => void) => void;
-  /** Tells of every call that was refused because another tab went on in another portal or as another user. */
-  onSessionChanged: (listener: () => void) => void;
+  /**
+   * Tells of every call that was refused because nobody is logged in, the owner that was looked at is closed to its user by now, or
+   * another tab went on in another portal or as another user.
+   */
+  onRefused: (code: ToldCode, listener: () => void) => void;
   /** When the server last answered, in milliseconds since the epoch: the session lives on from there. */
   lastAnswerAt: () => number;
 }
+
+type ToldCode = 'unauthenticated' | 'grant_ended' | 'session_changed';
 
 const safeMethods = ['GET', 'HEAD'];
 /** Both are safe calls, which set the anti-forgery cookie when it is absent or stale. */
@@ -43,9 +44,7 @@ export function createHttpClient({
   /** Whose portal the page shows (`seenAs`); null while nobody is logged in. */
   shownAs?: () => string | null;
 } = {}): HttpClient {
-  const listeners: (() => void)[] = [];
-  const ofGrants: (() => void)[] = [];
-  const ofOthers: (() => void)[] = [];
+  const listeners: { code: string; listener: () => void }[] = [];
   let answeredAt = Date.now();
 
   async function request(input: HttpRequest): Promise<unknown> {
@@ -69,20 +68,19 @@ export function createHttpClient({
 
   async function send(input: HttpRequest): Promise<Response> {
     const shown = shownAs();
-    const response = await answerOf(input);
+    const response = await answerOf(input, shown);
     answeredAt = Date.now();
     if (!response.ok) {
       const problem = await problemOf(response);
-      if (problem.code === 'unauthenticated') for (const listener of listeners) listener();
-      if (problem.code === 'grant_ended') for (const listener of ofGrants) listener();
       // What was sent before this page itself went on with another is no news.
-      if (problem.code === 'session_changed' && shown === shownAs()) for (const listener of ofOthers) listener();
+      const isNews = problem.code !== 'session_changed' || shown === shownAs();
+      if (isNews) for (const { code, listener } of listeners) if (code === problem.code) listener();
       throw problem;
     }
     return response;
   }
 
-  async function answerOf({ method, path, query, body, signal, isForAnybody }: HttpRequest): Promise<Response> {
+  async function answerOf({ method, path, query, body, signal, isForAnybody }: HttpRequest, shown: string | null) {
     const search = query ? writeQueryString(query) : '';
     const address = `${basePath}/${path}${search === '' ? '' : `?${search}`}`;
     const headers: Record<string, string> = {
@@ -92,8 +90,7 @@ export function createHttpClient({
     };
     const token = safeMethods.includes(method) ? null : antiForgeryToken();
     if (token !== null) headers['X-XSRF-TOKEN'] = token;
-    const shown = isForAnybody ? null : shownAs();
-    if (shown !== null) headers[seenAsHeader] = shown;
+    if (shown !== null && !isForAnybody) headers[seenAsHeader] = shown;
     const options: RequestInit = { method, headers, credentials: 'same-origin' };
     if (body instanceof FormData) {
       // The browser itself names the type of a form, with the border between its parts.
@@ -120,9 +117,7 @@ export function createHttpClient({
   return {
     request,
     requestBytes: async (input) => (await answered(input)).blob(),
-    onUnauthenticated: (listener) => void listeners.push(listener),
-    onGrantEnded: (listener) => void ofGrants.push(listener),
-    onSessionChanged: (listener) => void ofOthers.push(listener),
+    onRefused: (code, listener) => void listeners.push({ code, listener }),
     lastAnswerAt: () => answeredAt,
   };
 }

@@ -13,7 +13,7 @@ export function showApp(address: string) {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   changeLanguage('nl');
   const session = createSession({ client });
-  client.onUnauthenticated(session.expire);
+  client.onRefused('unauthenticated', session.expire);
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ session, queryClient }, history);

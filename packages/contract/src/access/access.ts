@@ -46,6 +46,10 @@ export interface Actor {
   grant: { read_only: boolean; decides: boolean } | null;
 }
 
+/** An owner user to whom no owner is left. */
+export const hasEnded = ({ kind, owner_id }: Pick<Actor, 'kind' | 'owner_id'>): boolean =>
+  kind === 'owner' && owner_id === null;
+
 export type Refusal = 'unauthenticated' | 'forbidden' | 'module_disabled' | 'grant_ended';
 
 /**
@@ -59,8 +63,8 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
     return isAllowed ? null : 'unauthenticated';
   }
   if (actor === null) return 'unauthenticated';
-  const hasEnded = actor.kind === 'owner' && actor.owner_id === null;
-  if (access.who === 'user') return access.unlessEnded && hasEnded ? 'grant_ended' : null;
+  const isOver = hasEnded(actor);
+  if (access.who === 'user') return access.unlessEnded && isOver ? 'grant_ended' : null;
   const isAdmin = actor.kind === 'admin' && actor.portal === null;
   if (access.who === 'admin') {
     if (!isAdmin) return 'forbidden';
@@ -69,7 +73,7 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
   }
   if (isAdmin) return 'forbidden';
   if (access.only !== undefined && (actor.portal?.type ?? actor.kind) !== access.only) return 'forbidden';
-  if (hasEnded) return 'grant_ended';
+  if (isOver) return 'grant_ended';
   const isDeputy = access.orDeputy === true && actor.grant?.decides === true;
   if (access.ownPortfolio && actor.grant !== null && !isDeputy) return 'forbidden';
   if (access.module === undefined) return null;

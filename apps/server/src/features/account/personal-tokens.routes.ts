@@ -1,4 +1,5 @@
 import { operations, type PersonalToken } from '@gevel/contract';
+import { hasEnded } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { personalTokens as tokensTable } from '../../db/schema/users.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -22,7 +23,7 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
 
   implement(app, operations.account.createToken, async ({ actor, body, request }) => {
     // It works for one owner, which has to be there.
-    if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
+    if (hasEnded(actor)) throw new Refusal('grant_ended');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + body.days * dayMs);
     const { row, token } = await database.db.transaction(async (transaction) => {

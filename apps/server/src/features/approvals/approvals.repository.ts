@@ -69,18 +69,26 @@ export async function keepDecision(transaction: Db, decision: Decision): Promise
   return rows.length > 0;
 }
 
+interface Contents {
+  id: string;
+  sha256: string;
+}
+
+/** Which documents there are, and what is in each. */
+export const contentsOf = (documents: readonly Contents[]): string =>
+  documents
+    .map(({ id, sha256 }) => `${id} ${sha256}`)
+    .sort()
+    .join();
+
 /** Holds what was on the screen until the transaction ends; false when something of it is gone or another file by now. */
-export async function lockShown(
-  transaction: Db,
-  documents: readonly { id: string; sha256: string }[],
-): Promise<boolean> {
+export async function lockShown(transaction: Db, documents: readonly Contents[]): Promise<boolean> {
   const ids = `{${documents.map(({ id }) => id).join(',')}}`;
   const rows = await asSyncRole(
     transaction,
     sql`select id::text as id, sha256 from documents where id = any(${ids}::bigint[]) order by id for update`,
   );
-  const held = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-  return documents.every(({ id, sha256 }) => held.get(id) === sha256);
+  return contentsOf(rows as unknown as Contents[]) === contentsOf(documents); // as they are selected
 }
 
 /** What a decision was made on is kept as long as the books, to which a decision on costs belongs. */

@@ -24,6 +24,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import { servedApprovals } from './approvals.list-sql.ts';
 import {
+  contentsOf,
   findAsked,
   holdDeputy,
   keepDecision,
@@ -110,13 +111,6 @@ export async function decide(
     throw new Refusal('changed_meanwhile', { current });
   }
 }
-
-/** Which documents there are, and what is in each. */
-const contentsOf = (documents: readonly { id: string; sha256: string }[]): string =>
-  documents
-    .map(({ id, sha256 }) => `${id} ${sha256}`)
-    .sort()
-    .join();
 
 /** Reminds owners of what they did not answer; run by a job. After an outage once, not of every time that was missed. */
 export async function remind({ database, clock }: Pick<ApprovalDeps, 'database' | 'clock'>): Promise<void> {

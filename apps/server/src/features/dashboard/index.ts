@@ -1,6 +1,6 @@
 import { type RecordType, recordTypes } from '@gevel/back-office/records';
 import { operations } from '@gevel/contract';
-import { type Module, modulesOfRole } from '@gevel/contract/plain';
+import { hasEnded, type Module, modulesOfRole } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
@@ -40,7 +40,7 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
     return { data: await readPortfolioCounts(database, scope, { asOf, hasItems }) };
   });
   implement(app, operations.dashboard.get, async ({ actor, query: { as_of: asOf } }) => {
-    if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
+    if (hasEnded(actor)) throw new Refusal('grant_ended');
     if (seesPart(actor)) {
       const synced_at = await readDataAge(database, actor.scope);
       const unread = await unreadOf(actor.scope, ['rental_statements', 'debtor_items']);

@@ -1,5 +1,5 @@
 import type { Operation, Upload } from '@gevel/contract';
-import { changesRecords, refusalOf, scopesFor, seenAs, seenAsHeader } from '@gevel/contract/plain';
+import { changesRecords, hasEnded, refusalOf, scopesFor, seenAs, seenAsHeader } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { forCaller } from '../../db/caller.ts';
@@ -123,11 +123,10 @@ async function loadSession(app: FastifyInstance, operation: Operation, request: 
 function refuseOtherPortal({ headers, session }: FastifyRequest): void {
   const shown = headers[seenAsHeader];
   if (shown === undefined || !session?.actor) return;
-  const { user } = session.actor;
+  const seen = seenAs(session.actor.user);
   // Whose access is over hears that instead.
-  const hasEnded = user.type === 'owner' && user.owner_id === null && user.portal === null;
-  if (hasEnded && String(shown).startsWith(seenAs(user))) return;
-  if (shown !== seenAs(user)) throw new Refusal('session_changed');
+  const isOver = hasEnded(session.actor) && String(shown).startsWith(seen);
+  if (shown !== seen && !isOver) throw new Refusal('session_changed');
 }
 
 function admitCaller(

@@ -1,3 +1,4 @@
+import { isFocusLost } from '../../lib/is-focus-lost.ts';
 import type { AppRouter } from '../router.tsx';
 import { type Place, readPlace, takePlace } from './place.ts';
 import { readSwitch, takeSwitch } from './switch.ts';
@@ -32,7 +33,7 @@ export function keepPlaces(router: AppRouter): void {
     const returns = isBack || toLocation.state.returns === true;
     stop = whenShown((isWhole) => {
       // A menu, a dialog or a field that asks for it keeps the focus.
-      if (!isFocusLost()) return isWhole;
+      if (!isNothingInFocus()) return isWhole;
       if (!pathChanged) return takeSwitch(usedSwitch) || (isWhole && focusHeading());
       if (returns && takePlace(known, left)) return true;
       return isWhole && focusHeading();
@@ -41,9 +42,8 @@ export function keepPlaces(router: AppRouter): void {
 }
 
 /** A click beside everything that takes the focus gives it to the content as a whole. */
-function isFocusLost(): boolean {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || activeElement.localName === 'main';
+function isNothingInFocus(): boolean {
+  return isFocusLost() || document.activeElement?.localName === 'main';
 }
 
 function focusHeading(): boolean {

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isFocusLost } from '../../lib/is-focus-lost.ts';
 
 /** A dialog that is drawn only while it is open. It gives the focus back, which the modal itself does only when it stood closed before. */
 export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
@@ -12,8 +13,7 @@ function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (isFocusLost() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     },
     [opener],
   );
