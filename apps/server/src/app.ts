@@ -95,7 +95,7 @@ export interface AppDeps {
   refusedCalls: RefusedCalls;
   looks: Looks;
   erasures: Erasures;
-  appSecret: string;
+  appSecrets: readonly [string, ...string[]];
   secrets: Secrets;
   publicUrl: URL;
   trustedProxies: readonly string[];

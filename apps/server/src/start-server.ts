@@ -127,7 +127,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const files = await openStorage(config);
   const log = createLogger(config.logLevel);
   const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
-  const secrets = createSecrets(appSecret, ...config.previousAppSecrets);
+  const appSecrets = [appSecret, ...config.previousAppSecrets] as const;
+  const secrets = createSecrets(...appSecrets);
   const unreadable = await refuseForeignSecret({ database, secrets });
   if (unreadable > 0) log.warn({ people: unreadable }, 'second factors that no APP_SECRET of this server opens');
   await resealSecrets({ database, secrets });
@@ -239,7 +240,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     metrics,
     degraded,
     accessWatch,
-    appSecret,
+    appSecrets,
     secrets,
     erasures,
     outboundExceptions,

@@ -27,7 +27,7 @@ const deps: AppDeps = {
   readiness: untouched,
   degraded: untouched,
   log: createLogger('silent'),
-  appSecret: '',
+  appSecrets: [''],
   publicUrl: new URL('http://localhost'),
   trustedProxies: [],
   webFolder: null,

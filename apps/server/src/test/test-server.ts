@@ -175,7 +175,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     mailer,
     jobs,
-    appSecret,
+    appSecrets: [appSecret],
     secrets,
     erasures,
     trail,

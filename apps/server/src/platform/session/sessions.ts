@@ -87,7 +87,8 @@ export interface Sessions {
 export function createSessions(options: {
   database: Database;
   clock: Clock;
-  appSecret: string;
+  /** The one that signs, and those of which signatures still hold. */
+  appSecrets: readonly [string, ...string[]];
   isSecure: boolean;
   /** Without one every request reads the database. */
   accessWatch?: ChangeWatch | undefined;
@@ -95,7 +96,7 @@ export function createSessions(options: {
   const { database, clock } = options;
   const kept = new KeptSessions({ clock, watch: options.accessWatch ?? null });
   const cookies = createSessionCookies(options);
-  const tokens = createXsrfTokens(options.appSecret);
+  const tokens = createXsrfTokens(...options.appSecrets);
 
   async function deletePresented(request: FastifyRequest): Promise<void> {
     const id = cookies.sessionId(request);

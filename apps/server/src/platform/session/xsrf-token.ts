@@ -7,9 +7,12 @@ export interface XsrfTokens {
   isValid(token: string | undefined, boundTo: string): boolean;
 }
 
-export function createXsrfTokens(appSecret: string): XsrfTokens {
-  const key = createHmac('sha256', appSecret).update('gevel anti-forgery token').digest();
-  const sign = (nonce: string, boundTo: string) =>
+/** The first secret signs; tokens of the others hold, since servers beside this one may still sign with those. */
+export function createXsrfTokens(...appSecrets: readonly [string, ...string[]]): XsrfTokens {
+  const keyOf = (secret: string) => createHmac('sha256', secret).update('gevel anti-forgery token').digest();
+  const [first, ...others] = appSecrets;
+  const keys = [keyOf(first), ...others.map(keyOf)] as const;
+  const sign = (nonce: string, boundTo: string, key: Buffer = keys[0]) =>
     createHmac('sha256', key).update(`${boundTo}.${nonce}`).digest('base64url');
   return {
     issue: (boundTo) => {
@@ -20,8 +23,10 @@ export function createXsrfTokens(appSecret: string): XsrfTokens {
       const [nonce, signature, ...rest] = (token ?? '').split('.');
       if (!nonce || !signature || rest.length > 0) return false;
       const given = Buffer.from(signature);
-      const right = Buffer.from(sign(nonce, boundTo));
-      return given.length === right.length && timingSafeEqual(given, right);
+      return keys.some((key) => {
+        const right = Buffer.from(sign(nonce, boundTo, key));
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
     },
   };
 }
