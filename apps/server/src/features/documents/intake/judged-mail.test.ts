@@ -7,8 +7,13 @@ const key = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const privateKey = key.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 const record = `k=rsa; p=${key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`;
 
-async function mailed({ by = 'kantoor.nl', ...changed }: SendMailOptions & { by?: string } = {}): Promise<Buffer> {
-  const dkim = { domainName: by, keySelector: 's1', privateKey };
+interface Mailed extends SendMailOptions {
+  by?: string;
+  unsigned?: { skipFields: string };
+}
+
+async function mailed({ by = 'kantoor.nl', unsigned, ...changed }: Mailed = {}): Promise<Buffer> {
+  const dkim = { domainName: by, keySelector: 's1', privateKey, ...unsigned };
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim });
   const { message } = await transport.sendMail({
     from: 'Scan@kantoor.nl',
@@ -62,4 +67,53 @@ test('two senders, of which the signed one is listed, are nobody', async () => {
   const message = await mailed();
   const source = Buffer.concat([Buffer.from('From: x@ander.nl\r\n'), message]);
   expect((await judged(source)).problem).toBe('sender');
+});
+
+/** Written in front of a message, which leaves its signature as it is. */
+const putOnTop = (lines: string[], message: Buffer) =>
+  Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n`), message]);
+const forgedPart = [
+  'Content-Type: application/pdf',
+  'Content-Disposition: attachment; filename="OBJ-0001.pdf"',
+  '',
+  'vals',
+  '--ev--',
+].join('\r\n');
+
+test.each([
+  ['by LF alone', '\n\n'],
+  ['by CR CR LF', '\r\n\r\r\n'],
+])('a header that ends %s hides no message of somebody else in a signed one', async (_, end) => {
+  const front = `Content-Type: multipart/mixed; boundary="ev"${end}--ev\r\n${forgedPart.replace('\r\n\r\n', end)}\r\n`;
+  const source = Buffer.concat([Buffer.from(front), await mailed()]);
+  expect(await judged(source)).toMatchObject({ problem: 'signature', attachments: [] });
+});
+
+test('what is put on top of the signed headers is not read: the record stays, and so does what tells the message again', async () => {
+  const message = await mailed();
+  const [mail, changed] = [
+    await judged(message),
+    await judged(putOnTop(['Subject: OBJ-0001', 'Message-ID: <nieuw@x>'], message)),
+  ];
+  expect(changed).toEqual(mail);
+  const type = putOnTop(['Content-Type: text/plain'], message);
+  expect(await judged(type)).toEqual(mail);
+});
+
+test('a type that is not signed is read when the body begins as it says, and opens nothing that is quoted', async () => {
+  const unsigned = { skipFields: 'content-type:mime-version' };
+  const mail = await judged(await mailed({ unsigned }));
+  expect(mail).toMatchObject({ problem: null, attachments: [{ name: 'Plan één.pdf' }] });
+  const quoting = await mailed({ unsigned, text: `Ik ben er niet. U schreef:\n--ev\n${forgedPart}`, attachments: [] });
+  const other = 'Content-Type: multipart/mixed; boundary="ev"';
+  const forged = quoting.toString('latin1').replace(/Content-Type: text\/plain[^\r]*/, other);
+  expect(forged).toContain(other);
+  expect(await judged(Buffer.from(forged, 'latin1'))).toMatchObject({ problem: 'no_attachment' });
+  const twice = putOnTop([other], await mailed({ unsigned }));
+  expect(await judged(twice)).toMatchObject({ problem: 'no_attachment' });
+});
+
+test('a message that is all header is refused at once, whoever is said to have sent it', async () => {
+  const source = Buffer.from(`From: scan@kantoor.nl\r\n${'a:\r\n'.repeat(1_000_000)}`);
+  expect((await judged(source)).problem).toBe('signature');
 });

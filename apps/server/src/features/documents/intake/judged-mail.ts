@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RefusalProblem } from '@gevel/contract/plain';
-import { splitMessage } from '../../../platform/mail/dkim/canonical-form.ts';
-import { type ResolveTexts, signingDomains } from '../../../platform/mail/dkim/verify-dkim.ts';
+import { type HeaderField, type MessageParts, splitMessage } from '../../../platform/mail/dkim/canonical-form.ts';
+import { proofsOf, type ResolveTexts } from '../../../platform/mail/dkim/verify-dkim.ts';
 
 export interface MailAttachment {
   name: string;
@@ -30,20 +30,23 @@ interface Asked {
 
 /**
  * Whether a message may be taken: its one sender is on the list, and a signature of the sender's domain, or one that this is a part of, holds.
- * What stands behind a name in a header decides nothing. Throws when that cannot be known now.
+ * What stands behind a name in a header decides nothing, and what is not signed is not read. Throws when that cannot be known now.
  */
 export async function judgeMail(source: Buffer, { senders, resolve, now }: Asked): Promise<JudgedMail> {
   const { default: PostalMime, addressParser } = await import('postal-mime');
-  const { fields } = splitMessage(source);
-  const from = fields.filter(({ name }) => name === 'from').map(({ raw }) => raw.slice(raw.indexOf(':') + 1));
-  const [sender, ...others] = from.flatMap((text) => addressParser(text.replaceAll('\r\n', ''), { flatten: true }));
-  const address = others.length === 0 && from.length === 1 ? (sender?.address?.toLowerCase() ?? '') : '';
   const rejected = (problem: RefusalProblem): JudgedMail => ({ problem, attachments: [], digest: '', subject: '' });
+  const parts = splitMessage(source);
+  if (parts === null) return rejected('signature');
+  const from = parts.fields.filter(({ name }) => name === 'from').map(valueOf);
+  const [sender, ...others] = from.flatMap((text) => addressParser(text, { flatten: true }));
+  const address = others.length === 0 && from.length === 1 ? (sender?.address?.toLowerCase() ?? '') : '';
   if (!isListed(address, senders)) return rejected('sender');
   const domain = address.slice(address.lastIndexOf('@') + 1);
   const isWanted = (by: string) => domain === by || domain.endsWith(`.${by}`);
-  if ((await signingDomains(source, { isWanted, resolve, now })).length === 0) return rejected('signature');
-  const mail = await new PostalMime({ attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 }).parse(source);
+  const [proof] = await proofsOf(parts, { isWanted, resolve, now });
+  if (proof === undefined) return rejected('signature');
+  const proven = provenMessage(parts, proof.signed);
+  const mail = await new PostalMime({ attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 }).parse(proven);
   const attachments = mail.attachments
     // What is drawn within the text, such as a logo, is no document.
     .filter(({ related, mimeType }) => !related && !ofMailPrograms.test(mimeType))
@@ -58,7 +61,34 @@ export async function judgeMail(source: Buffer, { senders, resolve, now }: Asked
   return { problem, attachments, digest: hash.digest('hex'), subject: mail.subject ?? '' };
 }
 
-function isListed(address: string, senders: readonly string[]): boolean {
+const valueOf = ({ raw }: HeaderField) => raw.slice(raw.indexOf(':') + 1).replaceAll('\r\n', '');
+
+/**
+ * The message as its signature has it: the signed headers and the body. Some (Google) sign no Content-Type: it is read when it is the only one
+ * and says of the body what the body's first line says itself, so that nobody can have quoted text read as an attachment.
+ */
+function provenMessage({ fields, body }: MessageParts, signed: readonly HeaderField[]): Buffer {
+  const types = fields.filter(({ name }) => name === 'content-type');
+  const [type] = types;
+  const isKept = type !== undefined && types.length === 1 && isOfBody(type, body);
+  const kept = fields.filter((field) => signed.includes(field) || (isKept && field === type));
+  return Buffer.concat([Buffer.from(`${kept.map(({ raw }) => `${raw}\r\n`).join('')}\r\n`, 'latin1'), body]);
+}
+
+/** A boundary has at most 70 (RFC 2046, 5.1.1); what stands around it is a few words. */
+const maxTypeLength = 1_000;
+
+function isOfBody(type: HeaderField, body: Buffer): boolean {
+  if (type.raw.length > maxTypeLength) return false;
+  const boundaries = [...valueOf(type).matchAll(/boundary([^=]*)=\s*(?:"([^"]*)"|([^\s;"]+))/gi)];
+  const [, more = '', quoted, plain] = boundaries[0] ?? [];
+  const boundary = quoted ?? plain ?? '';
+  const isPlain = boundaries.length === 1 && more.trim() === '' && boundary !== '';
+  return isPlain && body.subarray(0, boundary.length + 4).toString('latin1') === `--${boundary}\r\n`;
+}
+
+/** Addresses, in small letters, are listed themselves or by their domain behind an @. */
+export function isListed(address: string, senders: readonly string[]): boolean {
   const at = address.lastIndexOf('@');
   return at > 0 && (senders.includes(address) || senders.includes(address.slice(at)));
 }

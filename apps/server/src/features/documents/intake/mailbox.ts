@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions } from 'imapflow';
 import type { ResolveTexts } from '../../../platform/mail/dkim/verify-dkim.ts';
 import type { DocumentDeps } from '../documents.service.ts';
-import { type JudgedMail, judgeMail, type MailAttachment } from './judged-mail.ts';
+import { isListed, type JudgedMail, judgeMail, type MailAttachment } from './judged-mail.ts';
 import { claimMail, keepTaken, letGo } from './mails.repository.ts';
 import { keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
 import { refusedFolder } from './refused-files.ts';
@@ -138,6 +138,12 @@ function nameOfMail({ uid, envelope, internalDate }: FetchMessageObject): string
   return `${plain(from?.address ?? '', 100) || '?'}/${plain(envelope?.subject ?? '', 100)} (${came.replace('T', ' ')})`;
 }
 
+/** Whose message need not be fetched; who else may have sent it is judged by the message itself. */
+function isOfStranger({ envelope }: FetchMessageObject, senders: readonly string[]): boolean {
+  const from = envelope?.from ?? [];
+  return from.length === 1 && !isListed(from[0]?.address?.toLowerCase() ?? '', senders);
+}
+
 /** Answers what failed and may pass, so that one message keeps no other back. */
 async function takeMessage(work: Work, uid: number): Promise<unknown> {
   const { client, clock, log } = work;
@@ -152,8 +158,9 @@ async function takeMessage(work: Work, uid: number): Promise<unknown> {
     if (about === false) return null;
     const name = nameOfMail(about);
     const size = about.size ?? 0;
-    if (size > maxMessageBytes)
-      return await refuse(work, { uid, problems: [{ path: name, problem: 'too_large', byteCount: size }] });
+    const atOnce = isOfStranger(about, work.senders) ? 'sender' : size > maxMessageBytes ? 'too_large' : null;
+    if (atOnce !== null)
+      return await refuse(work, { uid, problems: [{ path: name, problem: atOnce, byteCount: size }] });
     const whole = await client.fetchOne(id, { source: true }, { uid: true });
     if (whole === false || !whole.source) return null;
     const mail = await judgeMail(whole.source, { ...work, now: clock.now() });

@@ -8,22 +8,35 @@ export interface HeaderField {
 
 export type Form = 'simple' | 'relaxed';
 
-/** The parts of a message, of which one character is one byte. */
-export function splitMessage(source: Buffer): { fields: HeaderField[]; body: Buffer } {
-  const at = source.indexOf('\r\n\r\n');
-  const head = source.subarray(0, at < 0 ? source.length : at).toString('latin1');
-  const body = at < 0 ? Buffer.alloc(0) : source.subarray(at + 4);
-  const fields = head
-    .replace(/^\r\n/, '')
-    .split(/\r\n(?![ \t])/)
-    .map((raw) => ({
-      name: raw
-        .slice(0, Math.max(0, raw.indexOf(':')))
-        .trim()
-        .toLowerCase(),
-      raw,
-    }));
-  return { fields, body };
+/** Real headers, with all that servers on the way add, are a tenth of these. */
+const maxHeaderBytes = 256_000;
+const maxFields = 2_000;
+
+export interface MessageParts {
+  fields: HeaderField[];
+  body: Buffer;
+}
+
+/**
+ * The parts of a message, of which one character is one byte. Null for one whose header another reader might end elsewhere (a line that ends
+ * otherwise than by CR LF, nothing but a body), or that is larger than any real one.
+ */
+export function splitMessage(source: Buffer): MessageParts | null {
+  const found = source.subarray(0, maxHeaderBytes).indexOf('\r\n\r\n');
+  if (found < 0 && source.length > maxHeaderBytes) return null;
+  const at = found < 0 ? source.length : found;
+  const head = source.subarray(0, at).toString('latin1');
+  if (head === '' || head.startsWith('\r\n') || /\r(?!\n)|(?<!\r)\n/.test(head)) return null;
+  const lines = head.split(/\r\n(?![ \t])/);
+  if (lines.length > maxFields) return null;
+  const fields = lines.map((raw) => ({
+    name: raw
+      .slice(0, Math.max(0, raw.indexOf(':')))
+      .trim()
+      .toLowerCase(),
+    raw,
+  }));
+  return { fields, body: source.subarray(at + 4) };
 }
 
 /** RFC 6376, 3.4.1 and 3.4.2: a header as it is signed. */

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { signingDomains } from './verify-dkim.ts';
+import { splitMessage } from './canonical-form.ts';
+import { proofsOf } from './verify-dkim.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const small = generateKeyPairSync('rsa', { modulusLength: 512 });
@@ -18,8 +19,10 @@ const records =
     return [found.match(/.{1,255}/g) ?? []];
   };
 const asked = { isWanted: () => true, resolve: records({ 's1._domainkey.example.nl': text }), now };
-const holds = (source: string | Buffer, more: Partial<typeof asked> = {}) =>
-  signingDomains(Buffer.from(source), { ...asked, ...more });
+async function holds(source: string | Buffer, more: Partial<typeof asked> = {}): Promise<string[] | null> {
+  const parts = splitMessage(Buffer.from(source));
+  return parts && (await proofsOf(parts, { ...asked, ...more })).map(({ domain }) => domain);
+}
 
 /** By a signer that others wrote. */
 async function mailed(changed: object = {}): Promise<string> {
@@ -164,10 +167,34 @@ describe('a signature does not hold', () => {
     expect(await holds(message, { resolve: records({ 's1._domainkey.example.nl': record }) })).toEqual([]);
   });
 
+  test('that names more headers than a signer does', async () => {
+    const h = `from:subject${':x'.repeat(199)}`;
+    expect(await holds(signed({ tags: { h } }))).toEqual([]);
+    expect(await holds(signed({ tags: { h: h.slice(0, -2) } }))).toEqual(['example.nl']);
+  });
+
   test('without a key in DNS; of a domain that nobody asked for nothing is looked up, and a DNS that is away fails', async () => {
     expect(await holds(signed(), { resolve: records({}) })).toEqual([]);
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ESERVFAIL' }));
     await expect(holds(signed(), { resolve: away })).rejects.toMatchObject({ code: 'ESERVFAIL' });
     expect(await holds(signed(), { resolve: away, isWanted: () => false })).toEqual([]);
+  });
+});
+
+describe('a message has no parts', () => {
+  test.each([
+    ['has a line that ends by LF alone', 'X: a\n\nDKIM'],
+    ['has a line that ends by CR CR LF', 'X: a\r\n\r\r\nDKIM'],
+    ['has a CR within a line', 'X: a\rb\r\nDKIM'],
+    ['begins with an empty line', '\r\nDKIM'],
+    ['has more headers than any has', `${'a:\r\n'.repeat(2_000)}DKIM`],
+    ['has a header that does not end', `X: ${'a'.repeat(300_000)}\r\nDKIM`],
+  ])('when its header %s', async (_, before) => {
+    expect(await holds(signed().replace('DKIM', before))).toBeNull();
+  });
+
+  test('but a body of any lines has', async () => {
+    const body = 'een\ntwee \r\n';
+    expect(await holds(signed({ body, canonicalBody: body }))).toEqual(['example.nl']);
   });
 });

@@ -1,12 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { bodyParts, type Form, type HeaderField, headerText, splitMessage } from './canonical-form.ts';
+import { bodyParts, type Form, type HeaderField, headerText, type MessageParts } from './canonical-form.ts';
 
 /** The texts of a name in DNS, each in the pieces that it came in. */
 export type ResolveTexts = (name: string) => Promise<string[][]>;
 
-/** More signatures than these are of no use to anybody. */
+/** More signatures than these are of no use to anybody, and no signer names more headers. */
 const maxSignatures = 8;
+const maxSignedHeaders = 200;
 const smallestRsaBits = 1_024;
 const largestRsaBits = 8_192;
 
@@ -33,27 +34,35 @@ interface Asked {
   now: Date;
 }
 
+/** What a signature proves of a message, beside all of its body. */
+export interface Proof {
+  domain: string;
+  /** In the order of the message. What else stands in its header anybody may have written. */
+  signed: HeaderField[];
+}
+
 /**
- * Of the wanted domains those whose signatures over a message hold (DKIM, RFC 6376 and 8463): over its sender and all of its body. A signature over a part of
+ * The signatures of wanted domains that hold over a message (DKIM, RFC 6376 and 8463): over its sender and all of its body. A signature over a part of
  * a body, by SHA-1 or by a key of less than 1,024 bits holds nothing. Throws when DNS did not answer, which may pass.
  */
-export async function signingDomains(source: Buffer, { isWanted, resolve, now }: Asked): Promise<string[]> {
-  const { fields, body } = splitMessage(source);
+export async function proofsOf({ fields, body }: MessageParts, { isWanted, resolve, now }: Asked): Promise<Proof[]> {
   const signatures = fields
     .filter(({ name }) => name === 'dkim-signature')
     .flatMap((field) => signatureIn(field, now) ?? [])
     .filter(({ domain }) => isWanted(domain))
     .slice(0, maxSignatures);
   const hashes = new Map<Form, string>();
-  const domains: string[] = [];
+  const proofs: Proof[] = [];
   for (const signature of signatures) {
     const hash = hashes.get(signature.body) ?? (await hashOf(body, signature.body));
     hashes.set(signature.body, hash);
     if (hash !== signature.bodyHash) continue;
+    const named = signedFields(signature, fields);
     const keys = await keysOf(signature, resolve);
-    if (keys.some((key) => holds(signature, fields, key))) domains.push(signature.domain);
+    if (keys.some((key) => holds(signature, named, key)))
+      proofs.push({ domain: signature.domain, signed: fields.filter((field) => named.includes(field)) });
   }
-  return domains;
+  return proofs;
 }
 
 const blank = /[ \t\r\n]+/g;
@@ -94,7 +103,7 @@ function signatureIn(field: HeaderField, now: Date): Signature | null {
   const until = tags.get('x');
   if (until !== undefined && !(Number(until) * 1_000 >= now.getTime())) return null;
   const headers = (tags.get('h') ?? '').split(':').map((name) => name.trim().toLowerCase());
-  if (!headers.includes('from')) return null;
+  if (!headers.includes('from') || headers.length > maxSignedHeaders) return null;
   const [bodyHash, signature] = [tags.get('bh'), tags.get('b')].map((text) => (text ?? '').replace(blank, ''));
   if (!bodyHash || !signature) return null;
   return {
@@ -162,21 +171,26 @@ function publicKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | null {
   }
 }
 
-function holds(signature: Signature, fields: readonly HeaderField[], key: KeyObject): boolean {
+function holds(signature: Signature, named: readonly HeaderField[], key: KeyObject): boolean {
   const expected = signature.algorithm === 'rsa-sha256' ? 'rsa' : 'ed25519';
   if (key.asymmetricKeyType !== expected) return false;
-  const data = Buffer.from(signedText(signature, fields), 'latin1');
+  const data = Buffer.from(signedText(signature, named), 'latin1');
   if (expected === 'rsa') return verify('sha256', data, key, signature.signature);
   return verify(null, createHash('sha256').update(data).digest(), key, signature.signature);
 }
 
-/** The headers that are named, of several with one name the last first, and the signature's own without what it proves. */
-function signedText({ headers, header, field }: Signature, fields: readonly HeaderField[]): string {
+/** The headers that a signature names, of several with one name the last first. */
+function signedFields({ headers }: Signature, fields: readonly HeaderField[]): HeaderField[] {
   const left = fields.toReversed();
-  const signed = headers.flatMap((name) => {
+  return headers.flatMap((name) => {
     const at = left.findIndex((one) => one.name === name);
-    return at < 0 ? [] : left.splice(at, 1).map((one) => `${headerText(one, header)}\r\n`);
+    return at < 0 ? [] : left.splice(at, 1);
   });
+}
+
+/** What is signed of the header, and the signature's own without what it proves. */
+function signedText({ header, field }: Signature, named: readonly HeaderField[]): string {
+  const signed = named.map((one) => `${headerText(one, header)}\r\n`);
   const colon = field.raw.indexOf(':') + 1;
   const unsigned = field.raw.slice(colon).replace(/((?:^|;)[ \t\r\n]*b[ \t\r\n]*=)[^;]*/, '$1');
   return signed.join('') + headerText({ name: field.name, raw: field.raw.slice(0, colon) + unsigned }, header);
