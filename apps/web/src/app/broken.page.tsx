@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../lib/api-problem.ts';
+import { ScreenNotLoaded } from '../lib/load-screen.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { useProblemText } from '../lib/use-problem-text.ts';
 import { usePageTitle } from '../parts/branding/use-page-title.ts';
@@ -23,6 +24,10 @@ export function BrokenPage({ error, reset }: { error: unknown; reset?: () => voi
   }, [brokeOffline, isOnline]);
 
   async function again(): Promise<void> {
+    if (error instanceof ScreenNotLoaded) {
+      location.reload();
+      return;
+    }
     reset?.();
     await router.invalidate();
   }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@gevel/contract';
 import { type Access, type Refusal, refusalOf } from '@gevel/contract/plain';
 import { type ComponentType, lazy } from 'react';
+import { loadScreen } from '../lib/load-screen.ts';
 import { accessTo, actorOf } from '../lib/may.ts';
 import type { ScreenName } from '../lib/paths.ts';
 import { type ScreenDeclaration, type SliceName, sliceEntries } from '../lib/slices.ts';
@@ -25,7 +26,7 @@ export const screens: readonly Screen[] = sliceEntries.flatMap(([slice, { screen
   Object.entries(declared).map(([name, declaration]): Screen => {
     const load = pages[pageFile(slice, declaration.page ?? name)];
     if (load === undefined) throw new Error(`The screen ${name} of ${slice} has no page`);
-    const Page = lazy(async () => ({ default: onlyExport(await load(), name) }));
+    const Page = lazy(async () => ({ default: onlyExport(await loadScreen(load), name) }));
     // safe: a name that is declared there
     return { ...declaration, name: name as ScreenName, slice, access: accessTo(declaration.operation), load, Page };
   }),
