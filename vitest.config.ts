@@ -47,6 +47,7 @@ const once =
         // There each file is made in the way of the embedded database as well.
         'exports/every-list',
         'exports/report-schedules',
+        'exports/report-schedule-rights',
         'privacy/people-who-went',
         ...['alarms', 'as-of', 'confirmed-removals', 'delta', 'delta-world', 'http'].map((name) => `sync/${name}`),
         ...['nothing-removed', 'schedule', 'source-faults', 'unread', 'withheld-sets', 'years'].map(

@@ -1,58 +1,21 @@
 import { operations } from '@gevel/contract';
-import { and, eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { Secret } from 'otpauth';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
-import { mails } from '../../db/schema/mails.ts';
 import { loginAttempts, recoveryCodes, trustedDevices, users } from '../../db/schema/users.ts';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
 import { resealSecrets } from '../../platform/secrets/reseal-secrets.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
-import type { TestClient } from '../../test/test-client.ts';
-import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
+import { codeOf, enable, halfLogin, server, useSecondFactors, verify } from '../../test/second-factor-world.ts';
+import { emailOf, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { formBody, formType } from '../../test/upload-form.ts';
 
+useSecondFactors();
+
 const optional = { admin: 'optional', broker: 'optional', owner: 'optional' } as const;
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.database.db.delete(loginAttempts);
-  server.clock.forward({ minutes: 5 });
-});
-
-function codeOf(secret: string, steps = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
-}
-
-async function enable(user: TestUser) {
-  await server.database.db
-    .update(users)
-    .set({ two_factor_enabled: false, two_factor_secret: null })
-    .where(eq(users.email, emailOf(user)));
-  const client = await server.login(user);
-  const setup = (await client.get('/users/2fa/setup')).json().data;
-  const answer = await client.post('/users/2fa/setup', { code: codeOf(setup.secret) });
-  expect(answer.statusCode).toBe(200);
-  server.clock.forward({ minutes: 2 });
-  const codes: string[] = answer.json().data.recovery_codes;
-  return { client, secret: String(setup.secret), codes, setup };
-}
-
-async function halfLogin(user: TestUser, address?: string): Promise<TestClient> {
-  const client = server.visitor(address ? { address } : {});
-  const answer = await client.logIn(emailOf(user), testPassword);
-  expect(answer.json().data).toBe('2fa-required');
-  return client;
-}
-
-const verify = (client: TestClient, code: string, more = {}) => client.post('/users/2fa/verify', { code, ...more });
 
 describe('setting up', () => {
   test('gives a secret of 160 bits as text, address and picture, and ten recovery codes with the first code', async () => {
@@ -222,72 +185,6 @@ describe('"2fa-required: enter a verification code"', () => {
   });
 });
 
-describe('recovery codes', () => {
-  test('log in once, whatever their spaces, dashes and capitals', async () => {
-    const { codes } = await enable('otherOwner');
-    const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
-    expect((await verify(await halfLogin('otherOwner'), typed)).statusCode).toBe(200);
-    const client = await halfLogin('otherOwner');
-    expect((await verify(client, codes[0] ?? '')).json().code).toBe('invalid_code');
-    expect((await verify(client, codes[1] ?? '')).statusCode).toBe(200);
-    expect((await client.get('/user/recovery-codes')).json()).toEqual({ data: { left: 8 } });
-  });
-
-  test('are dead once new ones are made', async () => {
-    const { client, codes, secret } = await enable('otherOwner');
-    await client.post('/users/2fa/confirm', { code: codeOf(secret) });
-    const renewed = (await client.post('/user/recovery-codes')).json().data.recovery_codes;
-    expect((await verify(await halfLogin('otherOwner'), codes[0] ?? '')).json().code).toBe('invalid_code');
-    expect((await verify(await halfLogin('otherOwner'), renewed[0])).statusCode).toBe(200);
-  });
-});
-
-describe('taking the factor away, or making its recovery codes anew', () => {
-  const mailsTo = async (user: TestUser) => {
-    await server.jobs.whenIdle();
-    const rows = await server.database.db
-      .delete(mails)
-      .where(eq(mails.recipient, emailOf(user)))
-      .returning();
-    return rows;
-  };
-  const acts = {
-    'switching it off': { do: (client: TestClient) => client.delete('/user/2fa'), mail: 'two-factor-disabled' },
-    'new recovery codes': {
-      do: (client: TestClient) => client.post('/user/recovery-codes'),
-      mail: 'recovery-codes-renewed',
-    },
-  };
-  test.each(Object.entries(acts))(
-    '%s needs a code given once more, whatever was given to log in, and is mailed',
-    async (_name, act) => {
-      const { client, secret, codes } = await enable('secondOwner');
-      expect((await mailsTo('secondOwner')).map(({ kind }) => kind)).toEqual(['two-factor-enabled']);
-      const half = await halfLogin('secondOwner');
-      await verify(half, codeOf(secret));
-      await half.post('/user/confirm-password', { password: testPassword });
-      for (const each of [client, half]) expect((await act.do(each)).json().code).toBe('code_confirmation_required');
-      expect((await half.post('/users/2fa/confirm', { code: codeOf(secret) })).json().code).toBe('invalid_code');
-      expect((await half.post('/users/2fa/confirm', { code: codes[3] ?? '' })).statusCode).toBe(204);
-      server.clock.forward({ minutes: 5, seconds: 1 });
-      expect((await act.do(half)).json().code).toBe('code_confirmation_required');
-      expect((await half.post('/users/2fa/confirm', { code: codeOf(secret) })).statusCode).toBe(204);
-      expect((await act.do(half)).statusCode).toBeLessThan(300);
-      const [mail, ...others] = await mailsTo('secondOwner');
-      expect([mail?.kind, others]).toEqual([act.mail, []]);
-      expect(mail?.html).toContain('nieuw wachtwoord');
-    },
-  );
-
-  test('a confirmed code takes part in the count of all codes of the account', async () => {
-    const { client, secret } = await enable('secondOwner');
-    for (let time = 0; time < 5; time++) {
-      expect((await client.post('/users/2fa/confirm', { code: '000000' })).statusCode).toBe(422);
-    }
-    expect((await client.post('/users/2fa/confirm', { code: codeOf(secret) })).statusCode).toBe(401);
-  });
-});
-
 describe('a trusted device', () => {
   test('is spared the second factor for thirty days, and until it is forgotten', async () => {
     const { secret, client: own } = await enable('broker');
@@ -313,30 +210,6 @@ describe('a trusted device', () => {
     await server.database.db.delete(loginAttempts);
     expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toBe('2fa-required');
   });
-});
-
-test('a whole reset of the password gives no session, keeps the second factor and ends trusted devices', async () => {
-  const { secret, codes } = await enable('secondOwner');
-  const trusted = await halfLogin('secondOwner');
-  await verify(trusted, codeOf(secret), { trust_device: true });
-  const visitor = server.visitor();
-  await visitor.post('/password/forgot', { email: emailOf('secondOwner') });
-  await server.jobs.whenIdle();
-  const ofReset = and(eq(mails.recipient, emailOf('secondOwner')), eq(mails.kind, 'reset'));
-  const [mail] = await server.database.db.select().from(mails).where(ofReset);
-  const token = /\/reset-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  const password = 'Zeven-fietsen-9-keer';
-  const answer = await visitor.post('/password/reset', { token, password, password_confirmation: password });
-  expect(answer.statusCode).toBe(204);
-  expect(answer.cookies.map(({ name }) => name)).not.toContain('gevel');
-  expect((await visitor.get('/users/me')).statusCode).toBe(401);
-  expect((await trusted.get('/users/me')).statusCode).toBe(401);
-  for (const client of [visitor, trusted]) {
-    expect((await client.logIn(emailOf('secondOwner'), password)).json().data).toBe('2fa-required');
-  }
-  expect((await verify(trusted, codes[0] ?? '')).statusCode).toBe(200);
-  server.clock.forward({ minutes: 2 });
-  expect((await verify(visitor, codeOf(secret))).statusCode).toBe(200);
 });
 
 describe('beside a server with another APP_SECRET', () => {

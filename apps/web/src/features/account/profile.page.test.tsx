@@ -1,81 +1,13 @@
-import type { OwnSession, SessionUser } from '@gevel/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
-import { showScreen } from '../../test/show-screen.tsx';
+import { problem } from '../../test/fake-api.ts';
 import { recoveryCodesQuery } from './account.queries.ts';
-import { ProfilePage } from './profile.page.tsx';
+import { type Answers, moment, passkeysAnswer, show } from './show-profile.ts';
 
 const fit = 'Zeven-Geiten-Lopen-9!';
 const done = { status: 204, body: null };
-const moment = '2026-11-20T10:00:00Z';
-const session = (overrides: Partial<OwnSession>): OwnSession => ({
-  id: 's1',
-  is_current: false,
-  device: { browser: 'Chrome', system: 'Windows' },
-  place: { kind: 'public', address: '192.0.2.1', from: '192.0.2.0', to: '192.0.2.255', is_here: true },
-  created_at: moment,
-  last_seen_at: moment,
-  ...overrides,
-});
-
-const elsewhere = {
-  kind: 'public',
-  address: '203.0.113.7',
-  from: '203.0.113.0',
-  to: '203.0.113.255',
-  is_here: false,
-} as const;
-
-const mailed = [
-  { topic: 'statements', frequency: 'at_once', usual: 'at_once' },
-  { topic: 'tickets', frequency: 'weekly', usual: 'daily' },
-];
-
-type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
-
-const passkeysAnswer = (more: object = {}) => ({
-  body: { data: { passkeys: [], has_app: false, hindrance: null, ...more } },
-});
-
-async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {}, address = '/profile') {
-  document.cookie = 'XSRF-TOKEN=token; path=/';
-  const api = fakeApi({
-    'GET user/sessions': () => ({
-      body: {
-        data: [
-          session({ is_current: true }),
-          session({ id: 's2', device: { browser: 'Safari', system: 'iPhone' }, place: elsewhere }),
-        ],
-      },
-    }),
-    'GET user/email': () => ({ body: { data: { email: 'jan@voorbeeld.nl', next_email: null, next_email_at: null } } }),
-    'GET user/mail-topics': () => ({ body: { data: mailed } }),
-    'GET user/push-devices': () => ({ body: { data: { public_key: 'B'.repeat(87), devices: [] } } }),
-    'GET user/alerts': () => ({ body: { data: [{ kind: 'tickets_age', threshold: 30, past: 4 }] } }),
-    'GET report-schedules': () => ({ body: { data: [] } }),
-    'GET user/devices': () => ({ body: { data: [] } }),
-    'GET user/tokens': () => ({ body: { data: [] } }),
-    'GET user/passkeys': () => passkeysAnswer({ has_app: overrides.two_factor_enabled ?? false }),
-    'GET user/recovery-codes': () => ({ body: { data: { left: 8 } } }),
-    ...answers,
-  });
-  const app = await showScreen({ '/profile': ProfilePage, '/elders': () => 'elders' }, address, aUser(overrides));
-  return { api, user: userEvent.setup(), part: await partOf(), ...app };
-}
-
-/** A framed part of the screen by its heading. */
-async function partOf() {
-  await screen.findByRole('heading', { name: 'Mijn profiel' });
-  return (name: string) => {
-    const part = screen.getByRole('heading', { name, level: 2 }).closest('section');
-    if (part === null) throw new Error(`No part ${name}`);
-    return within(part);
-  };
-}
 
 beforeEach(() => localStorage.clear());
 
@@ -119,131 +51,6 @@ describe('the password change', () => {
     form.getByText('Dit wachtwoord voldoet nog niet aan alle eisen.');
     expect(form.getAllByText(', nog niet voldaan')).toHaveLength(4);
     expect(api.bodiesOf('PUT user/password')).toEqual([]);
-  });
-});
-
-describe('what one is mailed of', () => {
-  const put = ({ body }: FakeRequest): FakeAnswer => ({
-    body: { data: { topic: 'tickets', frequency: Reflect.get(Object(body), 'frequency'), usual: 'daily' } },
-  });
-  const asked = 'PUT user/mail-topics';
-
-  test('is told by topic with what is usual, set at once by keyboard, and undone', async () => {
-    const { api, user, part } = await show({ [asked]: put });
-    const form = part('Wat u per e-mail krijgt');
-    const choice = await form.findByLabelText<HTMLSelectElement>('Meldingen');
-    expect(choice.value).toBe('weekly');
-    expect([...choice.options].map(({ text }) => text)).toEqual([
-      'Meteen',
-      'Elke dag om 8 uur (gebruikelijk)',
-      'Elke maandag om 8 uur',
-      'Nooit',
-    ]);
-    choice.focus();
-    await user.selectOptions(choice, 'Nooit');
-    await form.findByText('Meldingen: Nooit');
-    await user.click(form.getByRole('button', { name: 'Ongedaan maken' }));
-    await form.findByText('Meldingen: Elke maandag om 8 uur');
-    expect(choice.value).toBe('weekly');
-    expect(form.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
-    expect(api.bodiesOf(asked)).toEqual([
-      { topic: 'tickets', frequency: 'never' },
-      { topic: 'tickets', frequency: 'weekly' },
-    ]);
-  });
-
-  test('says when it could not be kept, and shows what holds', async () => {
-    const { user, part } = await show({ [asked]: () => problem(503, 'unavailable') });
-    const form = part('Wat u per e-mail krijgt');
-    const choice = await form.findByLabelText<HTMLSelectElement>('Meldingen');
-    await user.selectOptions(choice, 'Nooit');
-    await form.findByText('Niet opgeslagen');
-    await waitFor(() => expect(choice.value).toBe('weekly'));
-  });
-
-  test('says why there is nothing to choose', async () => {
-    const { part } = await show({ 'GET user/mail-topics': () => ({ body: { data: [] } }) });
-    await part('Wat u per e-mail krijgt').findByText(/hoort nog niet bij een makelaar/);
-  });
-
-  const opened = { type: 'broker', id: '1', name: 'De Kade', opened_at: moment, expires_at: moment } as const;
-  test('is not there in a portal that an administrator opened', async () => {
-    const { api } = await show({}, { type: 'admin', portal: opened });
-    screen.getByText(/Sluit het om uw eigen profiel te bekijken/);
-    // Nothing else of oneself either: the server would refuse it.
-    expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.queryAllByRole('textbox')).toEqual([]);
-    expect(api.requests).toEqual([]);
-  });
-});
-
-describe('messages on devices', () => {
-  const device = {
-    id: 'd1',
-    device: { browser: 'Chrome', system: 'Android' },
-    is_current: true,
-    created_at: moment,
-    last_sent_at: null,
-    needs_renewal: false,
-    ended: null,
-    topics: [{ topic: 'news', frequency: 'daily' }],
-  };
-  const answered = (devices: object[], key: string | null = 'B'.repeat(87)) => ({
-    'GET user/push-devices': () => ({ body: { data: { public_key: key, devices } } }),
-  });
-  const mails = 'Wat u per e-mail krijgt';
-
-  test('are offered to administrators, of the topics that they are told of', async () => {
-    const topics = [{ topic: 'refusals', frequency: 'daily' }];
-    const { part } = await show(answered([{ ...device, topics }]), { type: 'admin' });
-    const form = part(mails);
-    await form.findByRole('heading', { name: 'Ook als bericht op uw apparaat' });
-    const choices = within(await form.findByRole('group', { name: 'Hoe vaak op dit apparaat' }));
-    expect(choices.getAllByRole('combobox')).toEqual([choices.getByLabelText('Geweigerde documenten')]);
-  });
-
-  test('are set by topic, and said to end with a logout', async () => {
-    const { api, user, part } = await show({
-      ...answered([device]),
-      'PUT user/push-devices/d1': ({ body }: FakeRequest) => ({ body: { data: { ...device, topics: [body] } } }),
-    });
-    const form = part(mails);
-    await form.findByText(/Logt u hier uit, dan stoppen ze/);
-    const choice = form.getByLabelText<HTMLSelectElement>('Nieuwsberichten');
-    await user.selectOptions(choice, 'Meteen');
-    await form.findByText('Nieuwsberichten: Meteen');
-    expect(api.bodiesOf('PUT user/push-devices/d1')).toEqual([{ topic: 'news', frequency: 'at_once' }]);
-  });
-
-  test.each([
-    ['gone', /De browser heeft de berichten op dit apparaat zelf beëindigd/],
-    ['refused', /neemt geen berichten van het portaal meer aan/],
-  ])('that ended because it was %s say so', async (ended, words) => {
-    const { part } = await show(answered([{ ...device, ended }]));
-    await part(mails).findByText(words);
-  });
-
-  test('say that this browser cannot show them', async () => {
-    const { part } = await show(answered([]));
-    await part(mails).findByText(/Deze browser kan geen berichten van het portaal tonen/);
-    expect(part(mails).queryByRole('button', { name: 'Berichten op dit apparaat aanzetten' })).toBeNull();
-  });
-
-  test('are said to be off where the portal sends none', async () => {
-    const { part } = await show(answered([], null));
-    await part(mails).findByText(/Dit portaal verstuurt geen berichten naar apparaten/);
-  });
-
-  test('on another device are switched off from here', async () => {
-    const { api, user, part } = await show({
-      ...answered([{ ...device, is_current: false, needs_renewal: true }]),
-      'DELETE user/push-devices/d1': () => ({ status: 204, body: undefined }),
-    });
-    const form = part(mails);
-    await form.findByText('Wacht: open op dat apparaat uw profiel');
-    await user.click(form.getByRole('button', { name: /^Berichten uitzetten op Chrome/ }));
-    await waitFor(() => expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true));
-    await form.findByText('De berichten staan op dat apparaat uit.');
   });
 });
 
@@ -356,19 +163,6 @@ describe('two-factor: enabled or disabled', () => {
     factor.getByText(/Dat zijn er weinig/);
     await user.click(factor.getByRole('button', { name: 'Nieuwe herstelcodes maken' }));
     await factor.findByText('nieuw-2');
-  });
-});
-
-describe('an alert', () => {
-  test('that is switched off says so', async () => {
-    const { user, part, api } = await show({
-      'PUT user/alerts': () => ({ body: { data: { kind: 'tickets_age', threshold: null, past: null } } }),
-    });
-    const alerts = part('Signalen');
-    await user.clear(await alerts.findByLabelText('Leeftijd van een open melding, in dagen'));
-    await user.click(alerts.getByRole('button', { name: /opslaan$/ }));
-    await alerts.findByText('Opgeslagen. Hiervoor krijgt u geen signaal meer.');
-    expect(api.bodiesOf('PUT user/alerts')).toEqual([{ kind: 'tickets_age', threshold: null }]);
   });
 });
 
