@@ -125,6 +125,8 @@ test('second factors that no secret opens go, of every kind of user, and others 
 test.each([
   ['reset-unreadable-2fa'],
   ['reset-unreadable-2fa', 'a@b.test', '--reason', 'x'],
+  ['drop-unreadable-erasures', '--erased-may-return'],
+  ['drop-unreadable-erasures', 'a@b.test', '--reason', 'x'],
   [],
   ['remove', 'a@b.test'],
   ['invite'],
