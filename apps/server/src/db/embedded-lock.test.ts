@@ -76,6 +76,13 @@ describe('a lock that nobody touches is free, without anybody’s help, when it 
   });
 });
 
+test('what else keeps it from being taken, such as a full disk, is told as it is, and holds no lock', async () => {
+  await mkdir(join(dataDir, 'database.pid'));
+  await expect(take()).rejects.toThrow(/EISDIR/);
+  await rm(join(dataDir, 'database.pid'), { recursive: true });
+  await (await take(0)).unlock();
+});
+
 test('a lock of a process that died beside this one is free at once', async () => {
   await leftBy({ pid: gone });
   const stop = beating();

@@ -40,20 +40,25 @@ export async function lockFolder(
   const wasCut = holder !== null && holder.boot !== '' && holder.boot !== own.boot;
   if (!isGone(holder, own) && (await isHeld(lockfilePath, { holder, own, watchedMs })))
     throw new DataFolderInUse(dataDir, null);
+  await rm(lockfilePath, { recursive: true, force: true });
+  const release = await lockfile
+    .lock(folder, { stale: 10_000, update: beatMs, lockfilePath })
+    .catch((error: unknown) => {
+      // Somebody was quicker; what else is wrong, such as a full disk, says so itself.
+      const isHeldNow = error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+      throw isHeldNow ? new DataFolderInUse(dataDir, error) : error;
+    });
+  const unlock = async () => {
+    await rm(holderPath, { force: true });
+    await release();
+  };
   try {
-    await rm(lockfilePath, { recursive: true, force: true });
-    const unlock = await lockfile.lock(folder, { stale: 10_000, update: beatMs, lockfilePath });
     await writeFile(holderPath, `${process.pid} ${own.boot} ${own.namespace}`);
-    return {
-      wasCut,
-      unlock: async () => {
-        await rm(holderPath, { force: true });
-        await unlock();
-      },
-    };
   } catch (error) {
-    throw new DataFolderInUse(dataDir, error);
+    await release();
+    throw error;
   }
+  return { wasCut, unlock };
 }
 
 interface Place {
