@@ -39,7 +39,7 @@ const interrupted = new Error('The server stops');
 
 /** Makes the exports that are queued in the database, beside the requests. */
 export function createExportRunner(deps: RunnerDeps): ExportRunner {
-  const { database, clock, jobs } = deps;
+  const { database, jobs } = deps;
   const running = new Map<string, AbortController>();
   const max = database.isEmbedded ? atOnce.embedded : atOnce.server;
   let isStopping = false;
