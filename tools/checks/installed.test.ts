@@ -34,7 +34,7 @@ test('commands for containers name a server of the compose file, and Kubernetes 
     ...text.matchAll(/docker compose (?:exec|up -d|run|cp) [^`\n]*?\b(portal-\d)\b/g),
   ]);
   expect(new Set(named.map(([, name]) => name))).toEqual(
-    new Set(Object.keys(services).filter((name) => /^portal/.test(name))),
+    new Set(Object.keys(services).filter((name) => name.startsWith('portal'))),
   );
   const deployment = /kind: Deployment\nmetadata: \{ name: (\w+)/.exec(read('deploy/kubernetes.yaml'))?.[1];
   expect(page).toContain(`kubectl exec deploy/${deployment} --`);
