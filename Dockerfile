@@ -1,5 +1,5 @@
 # The portal as one image: the server with the built web application, without tools, sources and the packages of tests.
-FROM node:24.19.0-slim AS packages
+FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
@@ -12,12 +12,12 @@ COPY apps/bloxs-simulator/package.json apps/bloxs-simulator/
 COPY e2e/package.json e2e/
 RUN npm ci --omit=dev --no-audit --no-fund --workspace apps/server
 
-FROM node:24.19.0-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund && node tools/build.mjs
 
-FROM node:24.19.0-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -7,6 +7,7 @@ import { browser } from './lib/browser.mjs';
 import { build, install, refuseOldNode } from './lib/prepare.mjs';
 import { bin, npm, run, runQuietly } from './lib/run.mjs';
 
+/** The same as that of the image, which `tools/checks/installed.test.ts` holds it to. */
 const version = '24.21.0';
 /** What the registry said of these packages when this version was chosen; they hold the binary and run nothing when unpacked. */
 const integrities = new Map([

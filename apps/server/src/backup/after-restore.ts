@@ -21,6 +21,8 @@ export const afterRestoreSteps: readonly AfterRestoreStep[] = [
   { name: 'what opens accounts', run: endAccess },
   { name: 'links to photos', run: endPhotoLinks },
   { name: 'work under way', run: endWork },
+  { name: 'what may have been sent', run: endSending },
+  { name: 'numbers', run: leaveNumbersOut },
   { name: 'audit trail', run: tellOfRestore },
 ];
 
@@ -52,6 +54,36 @@ async function endWork({ database, clock }: BackupDeps): Promise<void> {
   );
   await database.db.execute(
     sql`update job_runs set state = 'failed', problem = 'interrupted', ended_at = ${now}::timestamptz where state = 'running'`,
+  );
+}
+
+/**
+ * What waited when the backup was made may have gone out since, and nobody can tell. A mail is not sent again: its links work no more,
+ * and the log of mails says why. A note has no name by which the back office would know it, so its writer decides. Tickets and
+ * deliveries of webhooks go on: whoever receives them knows them again.
+ */
+async function endSending({ database }: BackupDeps): Promise<void> {
+  await database.db.execute(
+    sql`update mails set state = 'failed', problem = 'restored: queued when the backup was made', html = null, text = null,
+      unsubscribe_url = null, next_attempt_at = null where state in ('queued', 'sending')`,
+  );
+  await database.sync((connection) =>
+    connection.query(
+      `update ticket_writes set state = 'failed', problem = 'unclear', claimed_until = null
+       where kind = 'note' and state in ('queued', 'sending')`,
+    ),
+  );
+}
+
+/** More than are given between a backup and its restore. */
+const numbersLeftOut = 10_000_000;
+
+/** A number that was given after the backup is known to others, as an event to whoever was told of it: it is not given again. */
+async function leaveNumbersOut({ database, owner = database.pool }: BackupDeps): Promise<void> {
+  await owner.query(
+    `select setval(s.name, nextval(s.name) + ${numbersLeftOut}) from (
+       select pg_get_serial_sequence(quote_ident(table_name), column_name) as name from information_schema.columns
+       where table_schema = 'public' and is_identity = 'YES') s`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -66,6 +66,9 @@ export async function writeBackup(
   passphrase: string | null,
 ): Promise<void> {
   const unfinished = `${path}.part`;
+  // A process that is told to stop ends in the middle of it, and nobody comes back to what it began.
+  const forget = () => rmSync(unfinished, { force: true });
+  process.on('exit', forget);
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     const written = Readable.from(encoded(pieces), { objectMode: false });
@@ -76,6 +79,8 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    process.off('exit', forget);
   }
   const folder = await open(dirname(path));
   try {

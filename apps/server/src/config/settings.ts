@@ -84,10 +84,7 @@ export const settingsSchema = z.object({
     .refine((text) => !isPredictable(text), 'must not be regular text')
     .optional(),
   /** Secrets of before, separated by commas, until everything is sealed anew. */
-  APP_SECRET_PREVIOUS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+  APP_SECRET_PREVIOUS: z.string().default('').transform(possibleSecrets),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -131,6 +128,19 @@ export const settingsSchema = z.object({
   STALE_AFTER_MINUTES: wholeNumber(1, 43_200).optional(),
   SYNC_MAX_REJECTED_PERCENT: percentage().default(1),
 });
+
+/**
+ * A secret may hold commas and begin or end with a blank, so a list of them can be read in several ways. Each reading is tried: a key
+ * that sealed nothing opens nothing. What is too short to be a secret is none, but for the text as a whole.
+ */
+function possibleSecrets(text: string): string[] {
+  const parts = text.split(',');
+  const joined = parts.flatMap((_, from) =>
+    parts.slice(from).map((_part, more) => parts.slice(from, from + more + 1).join(',')),
+  );
+  const long = joined.flatMap((secret) => [secret.trim(), secret]).filter(({ length }) => length >= shortestSecret);
+  return [...new Set([...long, text])].filter((secret) => secret.trim() !== '');
+}
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +28,9 @@ describe('the embedded database’s folder', () => {
     await new Promise((resolve) => gone.once('exit', resolve));
     await fillDataFolder(dataDir, 'untouched');
     const first = await openDatabase({ databaseUrl: null, dataDir });
+    const holder = await readFile(join(dataDir, 'database.pid'), 'utf8');
     await first.close();
-    await writeFile(join(dataDir, 'database.pid'), String(gone.pid));
+    await writeFile(join(dataDir, 'database.pid'), holder.replace(/^\d+/, String(gone.pid)));
     await writeFile(join(dataDir, 'database.lock'), '');
     const second = await openDatabase({ databaseUrl: null, dataDir });
     await second.close();

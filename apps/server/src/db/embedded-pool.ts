@@ -38,14 +38,14 @@ async function openInMemory(beginWith: Blob | undefined): Promise<OpenedPool> {
 async function openFolder(dataDir: string): Promise<OpenedPool> {
   const folder = join(dataDir, 'database');
   const lock = await lockFolder(dataDir, folder);
-  const create = () => openEngineThread({ folder });
+  const create = (of: string) => openEngineThread({ folder: of });
   const { engine: first, recovered } = await openOrRecover({ dataDir, wasCut: lock.wasCut, create }).catch(
     async (error: unknown) => {
       await lock.unlock();
       throw error;
     },
   );
-  const engine = new WatchedEngine(first, create);
+  const engine = new WatchedEngine(first, () => create(folder));
   const { pool, onNotification } = poolOf(() => engine.session());
   return {
     pool,

@@ -1,5 +1,17 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -52,22 +64,41 @@ export async function makeSnapshot(
   await sync(folder);
 }
 
-/** Puts a snapshot in the place of the database, whose files are kept under another name. Answers that name. */
-export async function putBack(dataDir: string, snapshot: DatabaseSnapshot, now: Date): Promise<string> {
+/** Copies a snapshot into a folder beside the database, to be tried there. Answers that folder. */
+export async function copyBeside(dataDir: string, snapshot: DatabaseSnapshot): Promise<string> {
+  const beside = join(dataDir, 'database-restored');
+  await rm(beside, { recursive: true, force: true });
+  await mirror(snapshot.folder, beside, new Set());
+  await rm(join(beside, madeFile), { force: true });
+  return beside;
+}
+
+/** Puts such a copy in the place of the database, whose files are kept under another name. Answers that name. */
+export async function putInPlace(dataDir: string, beside: string, now: Date): Promise<string> {
   const kept = join(dataDir, `database-damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
   const database = join(dataDir, 'database');
-  const fresh = join(dataDir, 'database-restored');
-  await rm(fresh, { recursive: true, force: true });
-  const copied = new Set<string>();
-  await mirror(snapshot.folder, fresh, copied);
-  await rm(join(fresh, madeFile), { force: true });
-  for (const path of copied) await sync(path);
-  await rename(database, kept).catch((error: unknown) => {
-    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')) throw error;
-  });
-  await rename(fresh, database);
+  for (const path of await pathsIn(beside)) await sync(path);
+  await rename(database, kept).catch(unlessGone);
+  await rename(beside, database);
   await sync(dataDir);
   return kept;
+}
+
+/** What keeps this process from reading or writing a file of the database, such as another owner; null when nothing does. */
+export async function refusedAccess(dataDir: string): Promise<Error | null> {
+  try {
+    for (const path of await pathsIn(join(dataDir, 'database')))
+      await access(path, constants.R_OK | constants.W_OK).catch(unlessGone);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** The folder and everything in it. */
+async function pathsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(unlessGone);
+  return [folder, ...(names ?? []).map((name) => join(folder, name))];
 }
 
 /** A file that was written so shortly before it was copied may have been written again without another time. */

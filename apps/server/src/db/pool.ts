@@ -6,6 +6,7 @@ import type { OpenedPool, PoolOptions } from './opened-pool.ts';
 import { straightTo, WrongWay } from './pooled-addresses.ts';
 import { takeWay, type Way, wayOf } from './pooler.ts';
 import { longestBehindMs } from './read-replica.ts';
+import { giveUpVanished } from './silent-connections.ts';
 import { surviveLoss } from './survive-loss.ts';
 
 /** One driver for both databases: a PostgreSQL server, or PostgreSQL embedded in this process behind the same interface. */
@@ -22,18 +23,21 @@ async function openServer(connectionString: string, options: PoolOptions): Promi
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // a host that vanished answers nothing, and no error comes either
+    // a host that vanished answers nothing, and no error comes either; of what was sent to it `giveUpVanished` finds out
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   surviveLoss(pool);
-  let way: Way;
+  let way: Way | null = null;
+  giveUpVanished(pool, { connectionString, isPooled: () => way?.isPooled ?? true });
+  let notice: string | null = null;
   try {
     const found = await wayThrough(pool, { setting, connectionString });
     pool.on('connect', (client) => takeWay(client, found));
     way = found;
+    if (!found.keepsPrepared) notice = withoutPrepared;
     if (directUrl !== null) await straightTo(pool, directUrl);
-    else if (way.isPooled) throw new WrongWay(setting, pooledAlone(setting));
+    else if (found.isPooled) throw new WrongWay(setting, pooledAlone(setting));
   } catch (error) {
     await pool.end();
     throw error;
@@ -44,7 +48,7 @@ async function openServer(connectionString: string, options: PoolOptions): Promi
     snapshot: () => Promise.reject(new Error('A database server makes its own backups')),
     keepSnapshot: async () => {},
     recovered: null,
-    notice: way.keepsPrepared ? null : withoutPrepared,
+    notice,
     watch: async (channel) =>
       watchServer({
         connectionString: directUrl ?? connectionString,

@@ -21,7 +21,10 @@ const secrets = createSecrets('the-secret-of-this-year-the-secret-of-this-year')
 const lost = createSecrets('a-secret-that-nobody-kept-a-secret-that-nobody-kept');
 
 const give = (...args: string[]) =>
-  doForAdmins({ ...server, secrets, publicUrl: new URL('https://portaal.test') }, readAsked(args));
+  doForAdmins(
+    { ...server, files: server.app.files, secrets, publicUrl: new URL('https://portaal.test') },
+    readAsked(args),
+  );
 const mailsOf = async (kind: string) => {
   const rows = await server.database.db.select().from(mails);
   return rows.filter((row) => row.kind === kind).map(({ recipient }) => recipient);
@@ -125,6 +128,8 @@ test('second factors that no secret opens go, of every kind of user, and others 
 test.each([
   ['reset-unreadable-2fa'],
   ['reset-unreadable-2fa', 'a@b.test', '--reason', 'x'],
+  ['drop-unreadable-erasures', '--erased-may-return'],
+  ['drop-unreadable-erasures', 'a@b.test', '--reason', 'x'],
   [],
   ['remove', 'a@b.test'],
   ['invite'],

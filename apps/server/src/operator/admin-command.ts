@@ -15,7 +15,10 @@ import {
   resetFactorByOperator,
   resetUnreadableFactors,
 } from '../platform/administrators/by-operator.ts';
+import { OperatorRefused } from '../platform/administrators/operator-refused.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import { openStorage } from '../platform/files/open-storage.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -23,6 +26,7 @@ import { createSmtpTransport } from '../platform/mail/transport.ts';
 import type { MailDeps } from '../platform/mail/user-mails.ts';
 import { setAddressByOperator } from '../platform/next-address/address-by-operator.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
+import { dropUnreadableErasures } from '../privacy/drop-erasures.ts';
 import { type AskedOfAdmins, askedOfAdmins } from './asked-of-admins.ts';
 import { askRunningServer } from './control-socket.ts';
 
@@ -31,6 +35,7 @@ const usage = `Say what to do about administrators:
   npm run admin -- invite ADDRESS [--name "FIRST LAST"] [--link]
   npm run admin -- reset-2fa ADDRESS --reason TEXT
   npm run admin -- reset-unreadable-2fa --reason TEXT
+  npm run admin -- drop-unreadable-erasures --reason TEXT [--erased-may-return]
   npm run admin -- address ADDRESS --to ADDRESS
 With --link the link is shown and not mailed. The same address twice only undoes a change that waits.`;
 
@@ -54,7 +59,13 @@ export function readAsked(args: string[]): AskedOfAdmins {
 /** What the words say, right or wrong; null when they say nothing that is known. */
 function formOf(args: string[]): object | null {
   const text = { type: 'string' } as const;
-  const options = { name: text, reason: text, to: text, link: { type: 'boolean' } } as const;
+  const options = {
+    name: text,
+    reason: text,
+    to: text,
+    link: { type: 'boolean' },
+    'erased-may-return': { type: 'boolean' },
+  } as const;
   const { tokens, values, positionals } = parseArgs({
     args,
     options,
@@ -69,6 +80,8 @@ function formOf(args: string[]): object | null {
   if (act === 'list') return email === undefined ? { act } : null;
   if (act === 'invite') return { act, email, name, wantsLink };
   if (act === 'reset-unreadable-2fa') return email === undefined ? { act, reason } : null;
+  if (act === 'drop-unreadable-erasures')
+    return email === undefined ? { act, reason, mayReturn: values['erased-may-return'] ?? false } : null;
   return act === 'reset-2fa' ? { act, email, reason } : { act, email, to };
 }
 
@@ -84,7 +97,13 @@ async function withoutServer(config: Config, asked: AskedOfAdmins): Promise<stri
     const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
     const secrets = createSecrets(appSecret, ...config.previousAppSecrets);
     return await doForAdmins(
-      { ...deps, secrets, publicUrl, mailer: createMailer({ ...deps, jobs, transport }) },
+      {
+        ...deps,
+        secrets,
+        publicUrl,
+        mailer: createMailer({ ...deps, jobs, transport }),
+        files: await openStorage(config),
+      },
       asked,
     );
   } finally {
@@ -94,7 +113,10 @@ async function withoutServer(config: Config, asked: AskedOfAdmins): Promise<stri
 }
 
 /** Answers what to tell. */
-export async function doForAdmins(deps: MailDeps & { secrets: Secrets }, asked: AskedOfAdmins): Promise<string> {
+export async function doForAdmins(
+  deps: MailDeps & { secrets: Secrets; files: FileStorage },
+  asked: AskedOfAdmins,
+): Promise<string> {
   if (asked.act === 'list') return listed(deps);
   if (asked.act === 'invite') {
     const [first_name = '', ...names] = asked.name.trim().split(/\s+/);
@@ -109,8 +131,23 @@ export async function doForAdmins(deps: MailDeps & { secrets: Secrets }, asked: 
     return `${asked.email} has no second factor any more, was logged out everywhere and got a mail. Where one is required it is set up at the next login.`;
   }
   if (asked.act === 'reset-unreadable-2fa') return toldOfReset(await resetUnreadableFactors(deps, asked));
+  if (asked.act === 'drop-unreadable-erasures') return await droppedErasures(deps, asked);
   const { email: address } = await setAddressByOperator(deps, { of: asked.email, to: asked.to });
   return `The administrator of ${asked.email} logs in with ${address} from now on, and got a mail there to choose a new password. What waited or was open is ended.`;
+}
+
+async function droppedErasures(
+  deps: Parameters<typeof dropUnreadableErasures>[0],
+  { reason, mayReturn }: { reason: string; mayReturn: boolean },
+): Promise<string> {
+  if (!mayReturn)
+    throw new OperatorRefused(
+      'Without the secret that sealed the list of erased people nobody can be known as erased. When it is given up, the portal starts, and whoever was erased comes back with the next synchronisation as far as the back office still has them, and with an older backup: they have to be erased again. Give --erased-may-return if the secret is lost for good. Nothing was changed.',
+    );
+  const dropped = await dropUnreadableErasures(deps, reason);
+  return dropped === null
+    ? 'The list of erased people opens with APP_SECRET or APP_SECRET_PREVIOUS, or is empty. Nothing was changed.'
+    : `The list of erased people was given up, with ${dropped} erasures. Whoever was erased may come back, and has to be erased again.`;
 }
 
 function toldOfReset(addresses: string[]): string {

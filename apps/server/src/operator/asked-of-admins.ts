@@ -8,6 +8,7 @@ export const askedOfAdmins = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('invite'), email, name: z.string().max(200), wantsLink: z.boolean() }),
   z.strictObject({ act: z.literal('reset-2fa'), email, reason }),
   z.strictObject({ act: z.literal('reset-unreadable-2fa'), reason }),
+  z.strictObject({ act: z.literal('drop-unreadable-erasures'), reason, mayReturn: z.boolean() }),
   z.strictObject({ act: z.literal('address'), email, to: email }),
 ]);
 export type AskedOfAdmins = z.infer<typeof askedOfAdmins>;

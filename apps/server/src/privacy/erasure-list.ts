@@ -49,6 +49,26 @@ export async function joinErasureLists(
   return key;
 }
 
+/**
+ * Begins an empty list under a new key, where no secret opens the one there is; answers how many erasures nobody can be known by any
+ * more, or null when it opens. Nothing is lost that was not: its hashes say nothing without their key.
+ */
+export async function dropUnreadable(
+  transaction: Db,
+  { files, secrets }: { files: FileStorage; secrets: Secrets },
+): Promise<number | null> {
+  await lockErasures(transaction);
+  const list = await readList(files);
+  const sealed = list?.key ?? (await readKey(transaction));
+  const rows = await transaction.select({ id: erasures.id }).from(erasures);
+  const ids = new Set([...rows, ...(list?.erasures ?? [])].map(({ id }) => id));
+  if (sealed === null || ids.size === 0 || secrets.knows(sealed)) return null;
+  await transaction.delete(erasures);
+  await transaction.execute(sql`delete from settings where name = ${keyName}`);
+  await writeList(transaction, files, secrets.seal(randomBytes(32).toString('base64'), keyPlace));
+  return ids.size;
+}
+
 /** Before the transaction ends: an erasure that is not on the list beside the files did not happen. */
 export async function keepErasure(
   transaction: Db,
@@ -88,7 +108,7 @@ function openKey(secrets: Secrets, sealed: string, isNeeded: boolean): Buffer | 
   } catch (cause) {
     if (!isNeeded) return null;
     throw new Error(
-      'APP_SECRET: the list of erased people was encrypted with another one. Name that one in APP_SECRET_PREVIOUS, so that the erased stay erased.',
+      'APP_SECRET: the list of erased people was encrypted with another one. Name that one in APP_SECRET_PREVIOUS, so that the erased stay erased. When it is lost for good, npm run admin -- drop-unreadable-erasures says what can be done.',
       { cause },
     );
   }

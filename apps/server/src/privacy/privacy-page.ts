@@ -189,7 +189,8 @@ the administrator to judge. After a reason and a password:
 The back office does not know of it. It has to erase the person as well; until it does, every synchronisation brings them
 back, and leaves them out again, also out of the names of files that come in by themselves: the list of erasures holds hashes of ids, names and numbers, made with a key that is itself
 encrypted. The list stands in the database and beside the files (or in the bucket). After a restored backup the server
-erases anew whoever came back, before it serves anybody: **keep the files of the portal when you restore its database.**
+erases anew whoever came back, before it serves anybody: **keep the files of the portal when you restore its database.** Without the secret
+that the key was encrypted with the list is of no use, and [has to be given up](operations.md#what-to-do-when-): keep \`APP_SECRET\` as safe as the backups.
 
 ## What is told of how tenants pay
 

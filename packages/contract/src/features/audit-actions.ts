@@ -107,6 +107,7 @@ export const auditActions = [
   'privacy.download',
   'privacy.erase',
   'privacy.erase_trail',
+  'privacy.drop_erasures',
   'audit.prune',
   'tools.index_figures.change',
   'tools.legal_figures.change',

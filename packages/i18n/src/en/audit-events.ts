@@ -145,6 +145,7 @@ export const auditEvents = {
         download: 'Personal data downloaded',
         erase: 'Person erased',
         erase_trail: 'Person erased from the audit trail',
+        drop_erasures: 'List of erased people given up',
       },
       audit: { prune: 'Audit trail entries past their retention period removed' },
       tools: {

@@ -73,6 +73,8 @@ export const toolsSync = {
     older_node:
       'This server runs an older version than a server that has already read this record type. It changes nothing here; upgrade it.',
     waits: 'Waiting for another record type that is not yet complete.',
+    restored:
+      'Not sent: this email was still waiting when the backup that was restored was made. It may have been sent since.',
     internal: 'An unexpected error occurred in the portal. See the server log for details.',
     database: 'The portal database returned an error. See the server log for details.',
   },

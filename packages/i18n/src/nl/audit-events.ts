@@ -145,6 +145,7 @@ export const auditEvents = {
         download: 'Gegevens van een persoon opgehaald',
         erase: 'Persoon gewist',
         erase_trail: 'Persoon uit het logboek gewist',
+        drop_erasures: 'Lijst van gewiste personen opgegeven',
       },
       audit: { prune: 'Verlopen regels uit het logboek verwijderd' },
       tools: {

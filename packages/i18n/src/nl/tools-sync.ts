@@ -72,6 +72,8 @@ export const toolsSync = {
     older_node:
       'Deze server draait een oudere versie dan een server die deze soort al heeft opgehaald. Hij wijzigt er niets aan; werk hem bij.',
     waits: 'Wacht op een ander onderdeel dat nog niet volledig is.',
+    restored:
+      'Niet verstuurd: deze e-mail wachtte nog toen de teruggezette reservekopie werd gemaakt. Misschien is hij daarna alsnog verstuurd.',
     internal: 'Er ging in het portaal iets onverwachts mis. Meer staat in het serverlog.',
     database: 'De database van het portaal gaf een fout. Meer staat in het serverlog.',
   },

@@ -39,7 +39,7 @@ const interrupted = new Error('The server stops');
 
 /** Makes the exports that are queued in the database, beside the requests. */
 export function createExportRunner(deps: RunnerDeps): ExportRunner {
-  const { database, clock, jobs } = deps;
+  const { database, jobs } = deps;
   const running = new Map<string, AbortController>();
   const max = database.isEmbedded ? atOnce.embedded : atOnce.server;
   let isStopping = false;
@@ -47,7 +47,7 @@ export function createExportRunner(deps: RunnerDeps): ExportRunner {
 
   async function take(): Promise<void> {
     if (isStopping || running.size >= max) return;
-    const row = await takeQueued(database.db, clock.now());
+    const row = await takeQueued(database.db);
     if (row === null) return;
     start(row);
     await take();
@@ -155,7 +155,7 @@ function watchOver(deps: RunnerDeps, row: ExportRow, abort: AbortController) {
   async function look(): Promise<void> {
     try {
       const now = clock.now();
-      if (!(await reportRows(database.db, row.id, { rows, now }))) return abort.abort(cancelled);
+      if (!(await reportRows(database.db, row.id, rows))) return abort.abort(cancelled);
       await checkLaterRights(deps, row, now);
     } catch (error) {
       // A database that does not answer now fails the export itself, if it stays away.

@@ -21,6 +21,8 @@ export type NewExport = Pick<
 > &
   Partial<Pick<ExportRow, 'schedule_id' | 'due_at'>>;
 
+/** Of several nodes the clocks differ, and one would take for dead what another is at work on. */
+const databaseNow = sql<Date>`clock_timestamp()`;
 const underWay = ['queued', 'running'] as const;
 const listed = 100;
 
@@ -83,7 +85,7 @@ function ownedBy({ user_id, scope_kind, scope_id }: Pick<ExportRow, 'scope_kind'
 }
 
 /** The one that waits longest becomes this process's; of several nodes one gets it. Those of schedules come after those that somebody waits for. */
-export async function takeQueued(db: Db, now: Date): Promise<ExportRow | null> {
+export async function takeQueued(db: Db): Promise<ExportRow | null> {
   const [next] = await db
     .select({ id: listExports.id })
     .from(listExports)
@@ -93,17 +95,17 @@ export async function takeQueued(db: Db, now: Date): Promise<ExportRow | null> {
   if (!next) return null;
   const [taken] = await db
     .update(listExports)
-    .set({ state: 'running', seen_at: now, attempts: sql`${listExports.attempts} + 1` })
+    .set({ state: 'running', seen_at: databaseNow, attempts: sql`${listExports.attempts} + 1` })
     .where(and(eq(listExports.id, next.id), eq(listExports.state, 'queued')))
     .returning();
-  return taken ?? takeQueued(db, now);
+  return taken ?? takeQueued(db);
 }
 
 /** Says how far it is; false when it is not to go on: somebody cancelled it, or removed it. */
-export async function reportRows(db: Db, id: string, { rows, now }: { rows: number; now: Date }) {
+export async function reportRows(db: Db, id: string, rows: number) {
   const going = await db
     .update(listExports)
-    .set({ rows, seen_at: now })
+    .set({ rows, seen_at: databaseNow })
     .where(and(eq(listExports.id, id), eq(listExports.state, 'running')))
     .returning({ id: listExports.id });
   return going.length > 0;
@@ -125,8 +127,9 @@ export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.delete(listExports).where(eq(listExports.id, id));
 }
 
-/** Those whose process has not been heard of since: people start them again, and those of schedules wait for the next process. */
-export async function interruptUnseen(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+/** Those whose process has not been heard of for so long: people start them again, and those of schedules wait for the next process. */
+export async function interruptUnseen(db: Db, { unseenMs, now }: { unseenMs: number; now: Date }): Promise<void> {
+  const before = sql`${databaseNow} - ${unseenMs} * interval '1 millisecond'`;
   const isUnseen = and(eq(listExports.state, 'running'), lt(listExports.seen_at, before));
   await db
     .update(listExports)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ListExport } from '@gevel/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listExports } from '../../db/schema/exports.ts';
 import { users } from '../../db/schema/users.ts';
@@ -184,17 +184,22 @@ describe('afterwards', () => {
     gate.open();
     await server.jobs.whenIdle();
     await db().delete(listExports);
-    await db().insert(listExports).values(died);
+    const seen = (ago: string) => ({ seen_at: sql`clock_timestamp() - ${ago}::interval` });
+    await db()
+      .insert(listExports)
+      .values({ ...died, ...seen('0') });
+    // Whose clock goes before that of who is at work finds nothing dead.
+    server.clock.forward({ minutes: 1 });
     const deps = { database: server.database, files: storageOf(), clock: server.clock };
     await tidyExports(deps);
     expect((await server.clients.broker.get(`/exports/${id}`)).json().data.state).toBe('running');
-    server.clock.forward({ seconds: 31 });
+    await db().update(listExports).set(seen('31 seconds'));
     await tidyExports(deps);
     expect((await server.clients.broker.get(`/exports/${id}`)).json().data).toMatchObject({
       state: 'failed',
       problem: 'interrupted',
     });
-    server.clock.forward({ seconds: -31 });
+    server.clock.forward({ minutes: -1 });
   });
 });
 

@@ -17,7 +17,7 @@ interface TidyDeps {
 export async function tidyExports({ database, files, clock }: TidyDeps): Promise<void> {
   const { db } = database;
   const now = clock.now();
-  await interruptUnseen(db, { before: new Date(now.getTime() - unseenMs), now });
+  await interruptUnseen(db, { unseenMs, now });
   for (const { id, storage_key } of await listOutdated(db, now)) {
     await expireExport(db, id);
     // After the row: a file without one is found by whoever tidies the storage, a row without its file by the user.
@@ -29,6 +29,5 @@ export async function tidyExports({ database, files, clock }: TidyDeps): Promise
 /** At the start. The embedded database has no other process at work in it, so whatever runs there was cut off. */
 export async function recoverExports({ database, clock }: TidyDeps): Promise<void> {
   if (!database.isEmbedded) return;
-  const now = clock.now();
-  await interruptUnseen(database.db, { before: new Date(now.getTime() + unseenMs), now });
+  await interruptUnseen(database.db, { unseenMs: 0, now: clock.now() });
 }

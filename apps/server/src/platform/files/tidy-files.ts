@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { isStored } from './files.repository.ts';
 import { ownKeys } from './own-keys.ts';
+import { claimStorage } from './storage-claim.ts';
 import type { FileDeps } from './stored-file.ts';
 
 /** Younger ones may belong to an upload that is under way, here or on another node. */
@@ -24,6 +25,7 @@ export class StorageOfAnother extends Error {
 /**
  * Throws away bytes that no row speaks of: what a cut left behind. Answers how many files.
  *
+ * @throws StorageClaimed while the storage is claimed for another database, such as a copy of this one.
  * @throws StorageOfAnother when there are more than a few of them, and hardly any others.
  */
 export async function tidyFiles({ database, files, clock }: FileDeps & { clock: Clock }): Promise<number> {
@@ -38,6 +40,7 @@ export async function tidyFiles({ database, files, clock }: FileDeps & { clock: 
   }
   if (orphans.length > usual.files && orphans.length > usual.share * all)
     throw new StorageOfAnother(orphans.length, all);
+  await claimStorage({ database, files, clock });
   for (const key of orphans) if (!(await isStored(database.db, key))) await files.delete(key);
   return orphans.length;
 }

@@ -40,11 +40,11 @@ export async function environmentOf(
   return { ...dotEnv, ...Object.fromEntries(settings), DATA_DIR: await dataFolder(folder, name, volumes) };
 }
 
-/** `${NAME:?}` as Compose does it: without a value nothing is started. */
-function interpolated(text: string, values: Record<string, string>): string {
-  return text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => {
-    const value = values[name];
-    if (!value) throw new Error(`.env has no ${name}`);
+/** As Compose does it: without a value of `${NAME:?}` nothing is started, and `${NAME:-this}` is this. */
+export function interpolated(text: string, values: Record<string, string>): string {
+  return text.replace(/\$\{(\w+):(?:\?|-([^}]*))\}/g, (_, name: string, otherwise?: string) => {
+    const value = values[name] || otherwise;
+    if (value === undefined) throw new Error(`.env has no ${name}`);
     return value;
   });
 }

@@ -54,6 +54,21 @@ describe('the mail log', () => {
     await screen.findByText('Beste Mila, kies een wachtwoord.');
     expect(screen.getByTitle('Zoals de ontvanger die ziet').getAttribute('sandbox')).toBe('');
   });
+  test('says in words that a mail was not sent again after a restore', async () => {
+    const ended = {
+      ...mail,
+      state: 'failed',
+      text: null,
+      html: null,
+      problem: 'restored: queued when the backup was made',
+    };
+    const { user } = await show('mail-log', {
+      ...answers,
+      'GET tools/mail-log/m1': () => ({ body: { data: ended, meta: { synced_at: null } } }),
+    });
+    await user.click(await screen.findByRole('link', { name: /Uw toegang tot Gevel|20-11-2026/ }));
+    await screen.findByText(/wachtte nog toen de teruggezette reservekopie werd gemaakt/);
+  });
   test('"Error: could not send the email." when the test mail fails', async () => {
     const { user } = await show('mail-log', {
       ...answers,
