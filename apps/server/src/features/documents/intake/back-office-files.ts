@@ -19,7 +19,7 @@ export interface BackOfficeFilesDeps extends DocumentDeps {
 const maxTaken = 2_000;
 const atOnce = 100;
 /** May be over by itself, without another version of the file. */
-const passing: readonly RefusalProblem[] = ['unknown', 'module', 'full', 'infected'];
+const passing: readonly RefusalProblem[] = ['unknown', 'module', 'full', 'infected', 'unscanned'];
 const source = 'back_office';
 
 /**

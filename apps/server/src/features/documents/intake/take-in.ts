@@ -4,7 +4,7 @@ import { requestContextOf } from '../../../lists/request-context.ts';
 import { isTakenName } from '../../../platform/files/document-type.ts';
 import { plainFileName } from '../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../platform/files/file-storage.ts';
-import { InfectedFile } from '../../../platform/files/virus-scanner.ts';
+import { InfectedFile, UnscannedFile } from '../../../platform/files/virus-scanner.ts';
 import { acceptedDocument } from '../../../platform/http/accepted-document.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type DocumentRow, hasSame } from '../documents.repository.ts';
@@ -54,6 +54,7 @@ export async function takeIn(deps: DocumentDeps, file: IncomingFile): Promise<Ta
     return { problem: null, documentId: await keepReceived(deps, { ...file, place, received }) };
   } catch (error) {
     if (error instanceof InfectedFile) return { problem: 'infected' };
+    if (error instanceof UnscannedFile) return { problem: 'unscanned' };
     if (error instanceof RefusedFile) return { problem: error.problem };
     throw error;
   } finally {
