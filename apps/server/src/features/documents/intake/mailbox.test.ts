@@ -129,6 +129,16 @@ describe('a message of a sender on the list', () => {
     expect(lying()).toBe(0);
   });
 
+  test('keeps the type of a file whose name is very long, as it is shown where it is refused', async () => {
+    const long = 'bijlage '.repeat(30);
+    imap.deliver(await mailed({ attachments: attached(`OBJ-0001 ${long}.pdf`, `${long}.pdf`) }));
+    await watched().look();
+    expect(await names()).toEqual([expect.stringMatching(/^OBJ-0001 (bijlage )+.*\.pdf$/)]);
+    expect((await refusals()).map(({ path, problem }) => [String(path).slice(-4), problem])).toEqual([
+      ['.pdf', 'unknown'],
+    ]);
+  });
+
   test('is taken once: by two servers, delivered again, and after a server that died before it could delete it', async () => {
     const message = await mailed({ messageId: '<een@kantoor.nl>' });
     imap.deliver(message);
