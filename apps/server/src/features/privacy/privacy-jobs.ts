@@ -1,17 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { JobName, Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { type AuditContext, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
 import type { Person } from '../../privacy/person.ts';
 import { personFile } from './person-file.ts';
 import { endOfFile, endRequest, type RequestRow, surelyInterrupted } from './privacy-requests.repository.ts';
 
-export interface PrivacyDeps {
-  database: Database;
+export interface PrivacyDeps extends MailDeps {
   files: FileStorage;
-  clock: Clock;
   jobs: Jobs;
   log: FastifyBaseLogger;
   erasures: Erasures;
