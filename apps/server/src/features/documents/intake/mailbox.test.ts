@@ -168,12 +168,20 @@ describe('a message of a sender on the list', () => {
 
   test('is taken with the next look when the storage was away', async () => {
     imap.deliver(await mailed());
+    imap.deliver(await mailed({ attachments: attached('OBJ-0002 lijst.pdf') }));
     const away = new StorageAway(new Error('the disk is away'));
-    const files = { ...createDiskStorage(server.filesFolder), receive: () => Promise.reject(away) };
+    let asked = 0;
+    const receive = () => {
+      asked += 1;
+      return Promise.reject(away);
+    };
+    const files = { ...createDiskStorage(server.filesFolder), receive };
     await expect(watched({ files }).look()).rejects.toBe(away);
-    expect([await names(), lying(), await refusals()]).toEqual([[], 1, []]);
+    // Each of them would wait as long for it again.
+    expect(asked).toBe(1);
+    expect([await names(), lying(), await refusals()]).toEqual([[], 2, []]);
     await watched().look();
-    expect([await names(), lying()]).toEqual([['OBJ-0001 plan.pdf'], 0]);
+    expect([await names(), lying()]).toEqual([['OBJ-0001 plan.pdf', 'OBJ-0002 lijst.pdf'], 0]);
   });
 
   test('of which something is refused lies apart with the reasons, and what could be added was', async () => {

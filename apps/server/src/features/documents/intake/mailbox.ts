@@ -2,6 +2,7 @@ import type { RefusalProblem } from '@gevel/contract/plain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions } from 'imapflow';
 import { shortFileName } from '../../../platform/files/file-name.ts';
+import { StorageAway } from '../../../platform/files/storage-away.ts';
 import type { ResolveTexts } from '../../../platform/mail/dkim/verify-dkim.ts';
 import type { DocumentDeps } from '../documents.service.ts';
 import { type JudgedMail, judgeMail, type MailAttachment } from './judged-mail.ts';
@@ -99,7 +100,8 @@ async function lookInto(deps: MailboxDeps, client: ImapFlow): Promise<void> {
     for (const uid of found.slice(0, maxTaken)) {
       const failed = await takeMessage(work, uid);
       failure ??= failed;
-      if (failed !== null && !client.usable) throw failed;
+      // What would let all fail is not waited for once more with each of them.
+      if (failed instanceof StorageAway || (failed !== null && !client.usable)) throw failed;
     }
   } finally {
     lock.release();
