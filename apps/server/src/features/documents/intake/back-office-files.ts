@@ -5,7 +5,7 @@ import { requestContextOf } from '../../../lists/request-context.ts';
 import { StorageAway } from '../../../platform/files/storage-away.ts';
 import { type DocumentRow, findDocument } from '../documents.repository.ts';
 import type { DocumentDeps } from '../documents.service.ts';
-import { forgetOtherFiles, type KnownFile, keepFile, knownFiles } from './back-office-files.repository.ts';
+import { forgetOtherFiles, isOfAnother, type KnownFile, keepFile, knownFiles } from './back-office-files.repository.ts';
 import { type Place, placesAt } from './places.ts';
 import { dropRefusal, keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
 import { takeIn } from './take-in.ts';
@@ -111,7 +111,7 @@ async function take(
     byteCount,
     place,
     content: () => recordFiles.read(file),
-    replaces: await documentOf(deps, { place, documentId }),
+    replaces: await documentOf(deps, { file, place, documentId }),
   });
   const at = clock.now();
   if (taken.problem === null) {
@@ -145,12 +145,13 @@ async function refuse(
   await keepRefusal(deps, { source, path: id, byteCount, problem, at, isLookedAtAgain: true });
 }
 
-/** Null when it is new, was removed here, or lies at another record now. */
+/** Null when it is new, was removed here, lies at another record now, or is the document of a file with the same contents as well. */
 async function documentOf(
   { database, clock }: BackOfficeFilesDeps,
-  { place, documentId }: { place: Place; documentId: string | null },
+  { file, place, documentId }: { file: RecordFile; place: Place; documentId: string | null },
 ): Promise<DocumentRow | null> {
   if (documentId === null || place.problem !== null) return null;
+  if (await isOfAnother(database.db, file, documentId)) return null;
   const context = requestContextOf({ kind: 'broker', brokerId: Number(place.found.broker_id) }, clock);
   const row = await findDocument({ database, context }, documentId);
   const { subject_type, subject_id } = place.found;
