@@ -66,7 +66,7 @@ describe('an administrator who looks through a broker’s portal', () => {
       for (const [method, path, sent] of [
         ['PUT', `/api/approvals/${asked.id}/decision`, { decision: 'yes', ...seen }],
         ['POST', `/api/threads/${id}/messages`, { body: 'Namens u' }],
-        ['PUT', `/api/threads/${id}`, { state: 'answered', assignee: null }],
+        ['PUT', `/api/threads/${id}`, { state: 'answered', assignee: null, up_to: '1' }],
       ] as const)
         expect((await page.request.fetch(path, { method, headers, data: sent })).status(), path).toBe(403);
       await send(page.context(), 'POST', '/api/portal/close');

@@ -13,6 +13,8 @@ export interface WebhookReceiver {
   received: ReceivedHook[];
   /** What it answers from now on; null for nothing at all. */
   status: number | null;
+  /** What happens before it answers. */
+  before: () => void | Promise<void>;
   /** Where it says it is instead. */
   location: string | null;
   close(): Promise<void>;
@@ -20,9 +22,17 @@ export interface WebhookReceiver {
 
 /** A program of somebody else that listens on this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const receiver: WebhookReceiver = { url: '', received: [], status: 204, location: null, close };
+  const receiver: WebhookReceiver = {
+    url: '',
+    received: [],
+    status: 204,
+    before: () => undefined,
+    location: null,
+    close,
+  };
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     receiver.received.push({ headers: request.headers, body: await text(request) });
+    await receiver.before();
     if (receiver.status === null) response.destroy();
     else response.writeHead(receiver.status, receiver.location === null ? {} : { location: receiver.location }).end();
   }

@@ -50,6 +50,7 @@ export type DocumentSource = (typeof documentSources)[number];
  * Why a file that came in by itself is not added.
  * - owner_only: it carries the reference of a landlord alone, which versions before 0.3 refused; put back it is added
  * - personal: it looks like an identity document, or holds what can be a citizen service number
+ * - unscanned: the virus scanner answers, and gives no verdict of this file
  * - link: it is no file of its own but a link or a device
  * - damaged: it cannot be read as what its name says
  * - full: the documents of the broker have reached their limit
@@ -68,6 +69,7 @@ export const refusalProblems = [
   'empty',
   'personal',
   'infected',
+  'unscanned',
   'link',
   'full',
   'module',

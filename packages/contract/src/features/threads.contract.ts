@@ -202,7 +202,12 @@ export const threadsOperations = {
     access,
     summary: 'Write in a question',
     params: byId,
-    body: z.strictObject({ body: words, request_key: requestKey }),
+    body: z.strictObject({
+      body: words,
+      /** The last message that the writer has seen: what the other side wrote after it stays open. */
+      up_to: messageId.optional(),
+      request_key: requestKey,
+    }),
     answer,
     problems: ['not_found', 'conflict', 'too_many_requests'],
   }),
@@ -212,9 +217,14 @@ export const threadsOperations = {
     access: ofAgents,
     summary: 'Assign a question to a colleague, or mark it open or answered',
     params: byId,
-    body: z.strictObject({ state: z.enum(threadStates), assignee: idText.nullable() }),
+    body: z.strictObject({
+      state: z.enum(threadStates),
+      assignee: idText.nullable(),
+      /** The last message that the caller has seen: with a later one the question is not answered, and this is a conflict. */
+      up_to: messageId,
+    }),
     answer,
-    problems: ['not_found'],
+    problems: ['not_found', 'conflict'],
   }),
   markRead: operation({
     method: 'PUT',

@@ -19,6 +19,7 @@ export const webhookFaults = [
   'credentials',
   'not_signed',
   'switched_off',
+  'reassigned',
 ] as const;
 export type WebhookFault = (typeof webhookFaults)[number];
 

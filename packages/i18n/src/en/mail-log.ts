@@ -32,6 +32,7 @@ export const mailLog = {
       'address-by-operator': 'Email address set on the server',
       'rights-changed': 'Permissions changed',
       'password-changed': 'Password changed',
+      'data-copied': 'Copy of data made',
       blocked: 'Account blocked',
       'portal-address-changed': 'Email address of a landlord replaced',
       'two-factor-reset': 'Two-factor authentication reset',

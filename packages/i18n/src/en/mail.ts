@@ -186,6 +186,12 @@ export const mail = {
       button: '',
       note: 'Was this not you? Choose a new password immediately and contact your administrator.',
     },
+    dataCopied: {
+      subject: 'A copy of your data was made',
+      text: 'A portal administrator has just made a copy of everything that the portal keeps about you and your account, as you may ask for.',
+      button: '',
+      note: 'Did you not ask for this? Warn your portal administrator at once.',
+    },
     blocked: {
       subject: 'Your account has been blocked',
       text: 'An administrator has blocked your account. You have been logged out everywhere and can no longer log in; your personal tokens have been revoked.',

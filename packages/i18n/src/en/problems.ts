@@ -71,6 +71,8 @@ export const invalidValues = {
   file_damaged: '{file} is damaged, or is no {type}',
   image_damaged: '{file} is damaged: this image cannot be shown',
   file_infected: '{file} contains a virus ({virus}) and was not saved',
+  file_unscanned:
+    '{file} could not be checked for viruses and was not saved; it may be too large for the virus scanner',
   unknown_name: 'This name is unknown: {name}',
   invalid: 'This value is not allowed.',
   too_large: 'This value is too large; the maximum is {max}.',

@@ -24,6 +24,7 @@ export const refusedDocuments = {
       personal:
         'Looks like an identity document or holds a citizen service number; if need be, add it in the portal yourself',
       infected: 'The file holds a virus',
+      unscanned: 'The virus scanner could not check this file; it may be too large for it',
       link: 'This is a link or a device and not a file',
       full: 'The documents of the broker have reached their limit',
       module: 'The broker does not show these data in the portal',

@@ -75,6 +75,10 @@ const threads = {
   markAnswered: 'Mark as answered',
   reopen: 'Open again',
   failed: 'That did not work',
+  newerMessage: {
+    title: 'A message was added meanwhile',
+    text: 'Nothing was changed. Read the new message first; then you can mark the question as answered.',
+  },
   files: {
     make: 'Questions as a file',
     name: 'questions',

@@ -71,6 +71,7 @@ const webhooks = {
     credentials: 'The address holds a user name or password.',
     not_signed: 'This server cannot read the secret. Make a new secret.',
     switched_off: 'Not sent: the webhook was switched off.',
+    reassigned: 'Not sent: the webhook belongs to another broker by now.',
   },
 } as const;
 

@@ -32,6 +32,7 @@ export const mailLog = {
       'address-by-operator': 'E-mailadres ingesteld op de server',
       'rights-changed': 'Rechten gewijzigd',
       'password-changed': 'Wachtwoord gewijzigd',
+      'data-copied': 'Kopie van gegevens gemaakt',
       blocked: 'Account geblokkeerd',
       'portal-address-changed': 'E-mailadres van een verhuurder vervangen',
       'two-factor-reset': 'Tweestapsverificatie uitgezet',

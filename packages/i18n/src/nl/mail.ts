@@ -187,6 +187,12 @@ export const mail = {
       button: '',
       note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
     },
+    dataCopied: {
+      subject: 'Er is een kopie van uw gegevens gemaakt',
+      text: 'Een portaalbeheerder heeft zojuist een kopie gemaakt van alles wat het portaal over u en uw account bewaart, zoals u daarom kunt vragen.',
+      button: '',
+      note: 'Heeft u hier niet om gevraagd? Waarschuw dan meteen uw portaalbeheerder.',
+    },
     blocked: {
       subject: 'Uw account is geblokkeerd',
       text: 'Een portaalbeheerder heeft uw account geblokkeerd. U bent overal uitgelogd en kunt niet meer inloggen; persoonlijke tokens zijn vervallen.',

@@ -73,6 +73,8 @@ export const invalidValues = {
   file_damaged: '{file} is beschadigd, of is geen {type}',
   image_damaged: '{file} is beschadigd: deze afbeelding kan niet worden getoond',
   file_infected: '{file} bevat een virus ({virus}) en is niet bewaard',
+  file_unscanned:
+    '{file} kon niet op virussen worden gecontroleerd en is niet bewaard; het kan te groot zijn voor de virusscanner',
   unknown_name: 'Deze naam is onbekend: {name}',
   invalid: 'Deze waarde is niet toegestaan.',
   too_large: 'Deze waarde is te groot; het maximum is {max}.',

@@ -24,6 +24,7 @@ export const refusedDocuments = {
       personal:
         'Lijkt een identiteitsbewijs te zijn of bevat een burgerservicenummer; voeg het zo nodig zelf toe in het portaal',
       infected: 'In het bestand zit een virus',
+      unscanned: 'De virusscanner kon dit bestand niet controleren; misschien is het er te groot voor',
       link: 'Dit is een snelkoppeling of apparaat en geen bestand',
       full: 'De documenten van de makelaar hebben hun grens bereikt',
       module: 'De makelaar toont deze gegevens niet in het portaal',

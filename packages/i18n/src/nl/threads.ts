@@ -72,6 +72,10 @@ const threads = {
   markAnswered: 'Zet op beantwoord',
   reopen: 'Zet weer open',
   failed: 'Dat is niet gelukt',
+  newerMessage: {
+    title: 'Er kwam intussen een bericht bij',
+    text: 'Er is niets gewijzigd. Lees eerst het nieuwe bericht; daarna kunt u de vraag op beantwoord zetten.',
+  },
   files: {
     make: 'Vragen als bestand',
     /** Without an ending. */

@@ -68,6 +68,7 @@ const webhooks = {
     credentials: 'Het adres bevat een gebruikersnaam of wachtwoord.',
     not_signed: 'Deze server kan het geheim niet lezen. Maak een nieuw geheim.',
     switched_off: 'Niet verstuurd: de webhook ging uit.',
+    reassigned: 'Niet verstuurd: de webhook is nu van een andere makelaar.',
   },
 } as const;
 

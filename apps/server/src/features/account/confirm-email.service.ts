@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { consumeToken } from '../../platform/account-token/account-tokens.ts';
-import { tellOfNewAddress } from '../../platform/mail/user-mails.ts';
+import { telling, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
 import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
 import { addressWaitsMs, delayAddress, hasToWait, takeAddress } from '../../platform/next-address/next-address.ts';
 import { tellOfDelay } from '../../platform/next-address/next-address-mails.ts';
@@ -23,8 +23,8 @@ export async function confirmEmail(
   request: FastifyRequest,
 ): Promise<Confirmed | null> {
   const now = deps.clock.now();
-  const done = await notTaken(() =>
-    deps.database.db.transaction(async (transaction) => {
+  return notTaken<Confirmed | null>(() =>
+    telling(deps, async (transaction, tell) => {
       const used = await consumeToken(transaction, { token, purposes: ['email', 'former_email'], now });
       const before = used && (await holdAddressed(transaction, used.userId));
       if (!used?.email || !before || (await isTaken(transaction, before.id, used.email))) return null;
@@ -32,18 +32,16 @@ export async function confirmEmail(
       const act = { at: now, by: { id: before.id, name: before.first_name }, address: request.ip };
       if (used.purpose === 'email' && hasToWait(before)) {
         await delayAddress(transaction, { ...act, user: before, email });
-        return { before, email, after: null };
+        await tellOfDelay(transaction, tell, { user: before, email, now });
+        return { email, holdsFrom: new Date(now.getTime() + addressWaitsMs) };
       }
       const ownSession = sessionOf(request, before.id);
       const after = await takeAddress(transaction, { ...act, user: before, email, ownSession });
-      return after && { before, email, after };
+      if (after === null) return null;
+      await tellOfNewAddress(tell, after, before.email);
+      return { email, holdsFrom: null };
     }),
   );
-  if (done === null) return null;
-  const { before, email, after } = done;
-  if (after) await tellOfNewAddress(deps, after, before.email);
-  else await tellOfDelay(deps, before, email);
-  return { email, holdsFrom: after ? null : new Date(now.getTime() + addressWaitsMs) };
 }
 
 /** The session of the browser that confirms, when it is the user's own: its login was complete before. */

@@ -5,7 +5,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, type Limit, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
-import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
+import { getMailedUser, mailUser, telling } from '../../platform/mail/user-mails.ts';
 import { getNextAddress } from '../../platform/next-address/addressed-user.repository.ts';
 import { undoAddress } from '../../platform/next-address/next-address.ts';
 import { tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
@@ -66,7 +66,9 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
 
   implement(app, operations.account.undoEmail, async ({ actor, request }) => {
     const act = { at: clock.now(), by: actor, address: request.ip, userId: actor.user.id };
-    await tellOfUndone(deps, await database.db.transaction((transaction) => undoAddress(transaction, act)));
+    await telling(deps, async (transaction, tell) =>
+      tellOfUndone(transaction, tell, await undoAddress(transaction, act)),
+    );
     return undefined;
   });
 }

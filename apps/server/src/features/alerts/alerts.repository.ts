@@ -2,7 +2,7 @@ import { type AlertKindName, alertKindNames, alertKindOf } from '@gevel/contract
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
-import { alerts } from '../../db/schema/alerts.ts';
+import { alertCrossings, alerts } from '../../db/schema/alerts.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { lockTellingNumbers } from '../../platform/feed/last-number.ts';
 
@@ -22,7 +22,7 @@ export async function setThreshold(
   if (threshold === null) {
     await transaction.delete(alerts).where(isIt);
   } else if (row?.threshold !== threshold) {
-    const anew = { threshold, past: null, looked_at: null, scope: null };
+    const anew = { threshold, past: null, looked_at: null };
     await transaction
       .insert(alerts)
       .values({ user_id: userId, kind, ...anew })
@@ -53,7 +53,10 @@ export async function listDue(database: Database, now: Date): Promise<AlertRow[]
     .orderBy(alerts.user_id, alerts.kind);
 }
 
-/** Keeps what is past now and what came past since the last look, both or neither; not when somebody else looked, or it was changed. */
+/**
+ * Keeps what is past now and what came past since the last look, both or neither; not when somebody else looked, or it was changed. What came
+ * past in another portfolio is told in this one no more. Null where nothing could be looked at: it stays whose it was.
+ */
 export async function keepLook(
   database: Database,
   row: AlertRow,
@@ -65,7 +68,14 @@ export async function keepLook(
     const [held] = await transaction.select().from(alerts).where(isIt).for('update');
     if (held?.threshold !== row.threshold || held.looked_at?.getTime() !== row.looked_at?.getTime()) return;
     const { past, scope, crossed, now } = look;
-    await transaction.update(alerts).set({ past, scope, looked_at: now }).where(isIt);
+    if (scope !== null && held.scope !== null && scope !== held.scope) {
+      const isOfIt = and(eq(alertCrossings.user_id, row.user_id), eq(alertCrossings.kind, row.kind));
+      await transaction.delete(alertCrossings).where(isOfIt);
+    }
+    await transaction
+      .update(alerts)
+      .set({ past, scope: scope ?? held.scope, looked_at: now })
+      .where(isIt);
     if (crossed === 0) return;
     await transaction.execute(sql`
       insert into alert_crossings (id, user_id, kind, crossed, at)

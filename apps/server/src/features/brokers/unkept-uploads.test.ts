@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { files } from '../../db/schema/files.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { createClamdScanner } from '../../platform/files/virus-scanner.ts';
 import { countAudit } from '../../test/administration.ts';
+import { type ClamDaemon, eicar, startClamDaemon } from '../../test/clam-daemon.ts';
 import type { TestAnswer, TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { type FormFile, picture, sendForm } from '../../test/upload-form.ts';
@@ -34,40 +34,8 @@ const onSmallDisk = (storage: FileStorage): FileStorage => ({
   },
 });
 
-/** Speaks as much of the language of a ClamAV daemon as a scan takes. */
-const daemon = { answer: 'scan' as 'scan' | 'close' | 'nonsense' | 'too large', scanned: 0 };
-// Written so that this file itself is no find.
-const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
-function scanStream(socket: Socket): void {
-  let bytes = Buffer.alloc(0);
-  socket.on('error', () => {});
-  socket.on('data', (chunk) => {
-    bytes = Buffer.concat([bytes, chunk]);
-    if (daemon.answer === 'close') socket.destroy();
-    if (daemon.answer === 'too large') socket.end('INSTREAM size limit exceeded. ERROR\0');
-    const content = streamIn(bytes);
-    if (content === null || daemon.answer !== 'scan') return void (content !== null && socket.end('UNKNOWN COMMAND\0'));
-    daemon.scanned += 1;
-    socket.end(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
-  });
-}
-/** The content of a whole INSTREAM command, null while more is to come. */
-function streamIn(bytes: Buffer): Buffer | null {
-  const command = 'zINSTREAM\0';
-  if (bytes.length < command.length) return null;
-  if (bytes.subarray(0, command.length).toString() !== command) throw new Error('Not a scan');
-  const parts: Buffer[] = [];
-  for (let at = command.length; at + 4 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(parts);
-    parts.push(bytes.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return null;
-}
-
-let clamd: Server;
-let onSocket: Server;
+let clamd: ClamDaemon;
+let onSocket: ClamDaemon;
 let server: TestServer;
 let scanned: TestServer;
 let admin: TestClient;
@@ -75,28 +43,24 @@ let scannedAdmin: TestClient;
 const lines: string[] = [];
 const socketPath = join(tmpdir(), `gevel-clamd-${process.pid}.sock`);
 beforeAll(async () => {
-  clamd = createServer(scanStream);
-  await new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done));
-  onSocket = createServer(scanStream);
-  await new Promise<void>((done) => onSocket.listen(socketPath, done));
-  const address = clamd.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  clamd = await startClamDaemon();
+  onSocket = await startClamDaemon(socketPath);
   server = await startTestServer({ beforeFiles: onSmallDisk });
   const { database, clock } = server;
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  scanned = await startTestServer({ database, clock, log, scan: createClamdScanner(`tcp://127.0.0.1:${port}`) });
+  scanned = await startTestServer({ database, clock, log, scan: createClamdScanner(clamd.address) });
   admin = await server.login('admin');
   scannedAdmin = await scanned.login('admin');
 });
 afterAll(async () => {
   await scanned.close();
   await server.close();
-  clamd.close();
-  onSocket.close();
+  await clamd.close();
+  await onSocket.close();
 });
 beforeEach(async () => {
   disk.full = null;
-  daemon.answer = 'scan';
+  clamd.answer = 'scan';
   lines.length = 0;
   await server.database.db.delete(files);
 });
@@ -171,10 +135,10 @@ describe('the virus scanner', () => {
   });
 
   test('sees every byte of what is clean, which is then kept', async () => {
-    daemon.scanned = 0;
+    clamd.scanned = 0;
     expect((await sendFile(scannedAdmin)).statusCode).toBe(200);
     expect((await sendLogo(scannedAdmin)).statusCode).toBe(200);
-    expect(daemon.scanned).toBe(2);
+    expect(clamd.scanned).toBe(2);
     const last = Buffer.concat([content, Buffer.from(eicar)]);
     expect((await sendFile(scannedAdmin, { name: 'a.pdf', content: last })).statusCode).toBe(422);
     await scannedAdmin.delete(brokerPath('logo'));
@@ -182,16 +146,27 @@ describe('the virus scanner', () => {
 
   test.each(['close', 'nonsense', 'too large'] as const)('that answers by “%s” lets nothing in', async (answer) => {
     const before = await left(scanned);
-    daemon.answer = answer;
+    clamd.answer = answer;
     const refused = await sendFile(scannedAdmin);
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
     expect(refused.headers['retry-after']).toBeDefined();
     expect(await left(scanned)).toEqual(before);
   });
 
+  test('that gives no verdict of one file keeps nothing of it, says so, and lets the others in', async () => {
+    const before = await left(scanned);
+    clamd.muteOn = 'zwaar';
+    const refused = await sendFile(scannedAdmin, { name: 'groot.txt', content: 'zwaar' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors.file[0]).toMatch(/^groot\.txt kon niet op virussen worden gecontroleerd/);
+    expect(await left(scanned)).toEqual(before);
+    expect(lines.join('')).toContain('size limit exceeded');
+    expect((await sendFile(scannedAdmin)).statusCode).toBe(200);
+  });
+
   test('that is not there lets nothing in, and is found on a socket of this machine as well', async () => {
     const path = join(import.meta.dirname, 'unkept-uploads.test.ts');
     await expect(createClamdScanner('tcp://127.0.0.1:1')(path)).rejects.toThrow('The virus scanner gave no verdict');
-    expect(await createClamdScanner(`unix://${socketPath}`)(path)).toBeNull();
+    expect(await createClamdScanner(onSocket.address)(path)).toBeNull();
   });
 });

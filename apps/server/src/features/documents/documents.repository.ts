@@ -339,6 +339,13 @@ export function keepAllOpened(database: Database, { scope, readerId }: RequestCo
   });
 }
 
+/** Until the transaction ends nobody else adds up what the documents of a broker take. */
+export async function lockTaken(transaction: Db, brokerId: string): Promise<void> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`documents of broker ${brokerId}`}, 0))`,
+  );
+}
+
 /** What the documents of a broker take together with what they were, with the last one in place. */
 export async function takenByDocuments(transaction: Db, brokerId: string): Promise<{ bytes: number; files: number }> {
   const [row] = await asSyncRole(

@@ -42,6 +42,7 @@ import {
   insertDocument,
   isDecidedOn,
   lockDocument,
+  lockTaken,
   type OwnerOfRecord,
   replaceFile,
   takenByDocuments,
@@ -169,8 +170,9 @@ async function checkedUpload(
   throw refusedFile('is_checked', fill(messagesIn(language).refusals.documents.looks_personal, { file: upload.name }));
 }
 
-/** With the new row in place, so that uploads at the same time do not pass the limit together. */
+/** With the new row in place, one after the other, so that uploads at the same time do not pass the limit together. */
 async function isFull(transaction: Db, brokerId: string): Promise<boolean> {
+  await lockTaken(transaction, brokerId);
   const taken = await takenByDocuments(transaction, brokerId);
   return taken.bytes > documentsQuota.bytes || taken.files > documentsQuota.files;
 }

@@ -18,9 +18,9 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { inPortalOf } from '../../platform/mail/in-portal-of.ts';
 import { letInContent } from '../../platform/mail/let-in-content.ts';
-import { mailsTo, type Told, tellOwner, toldOfOwner } from '../../platform/mail/portal-mails.ts';
+import { mailsTo, type Told, toldOfOwner } from '../../platform/mail/portal-mails.ts';
 import type { MailContent } from '../../platform/mail/render-mail.ts';
-import { inviteByLink, type MailDeps, mailUser } from '../../platform/mail/user-mails.ts';
+import { inviteByLink, type MailDeps, telling } from '../../platform/mail/user-mails.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { decidesOn, hasPeriod, mayDeputise } from '../../platform/session/grants.repository.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
@@ -67,7 +67,8 @@ export async function giveGrant(
   const body = { ...asked, read_only: asked.read_only || grantRoles[asked.role].isGuest };
   await refuseWrongForm(deps, auditContext, { body, today });
   const told = await toldOfOwner(deps, owner, [actor.user]);
-  const { grantId, person, link, seen } = await deps.database.db.transaction(async (transaction) => {
+  const toldOwner = actor.kind === 'owner' ? null : await toldOfOwner(deps, owner);
+  const grantId = await telling(deps, async (transaction, tell) => {
     const found = await findOrAddPerson(transaction, body, at);
     // What this person has is replaced.
     const open = await countOpen(transaction, { ownerId: owner.id, besides: found.id, today });
@@ -86,12 +87,14 @@ export async function giveGrant(
     // Of whoever it is, so that it takes as long; the link of an earlier invitation is dead, so that this one names what that did.
     const names = await seenOwnerNames(transaction, found, { brokerId: owner.broker_id, today });
     const invitation = isInvited ? await inviteByLink(transaction, found, at) : null;
-    return { grantId: made, person: found, link: invitation, seen: names };
+    const content = letInContent(found, { link: invitation, names: invitation === null ? [owner.name] : names });
+    // With the face of the owner's broker, wherever else this person is at home.
+    if (content !== null) await tell({ ...found, broker_id: null, owner_id: owner.id }, content);
+    const person = `${body.first_name} ${body.name} (${body.email})`;
+    const toOwner = { kind: 'grantTold', person, path: '/toegang' } as const;
+    if (toldOwner !== null) await deps.mailer.keepMany(transaction, mailsTo(toldOwner, toOwner));
+    return made;
   });
-  const content = letInContent(person, { link, names: link === null ? [owner.name] : seen });
-  // With the face of the owner's broker, wherever else this person is at home.
-  if (content !== null) await mailUser(deps, { ...person, broker_id: null, owner_id: owner.id }, content);
-  if (actor.kind !== 'owner') await tellOwner(deps, owner, `${body.first_name} ${body.name} (${body.email})`);
   const [made] = await listGrants(deps.database, actor.scope, { ownerId: owner.id, today, id: grantId });
   if (!made) throw new Refusal('not_found');
   return made;

@@ -18,6 +18,7 @@ import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isTold } from '../../platform/feed/told-to.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
+import { scopeName } from '../../platform/session/scope-name.ts';
 import { countAdminTold } from './count-admin-told.ts';
 import type { Span, Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
@@ -110,7 +111,7 @@ async function countCrossings(
   const { rows } = await database.db.execute<{ event: AlertKindName; count: number }>(sql`
     select c.kind as event, sum(c.crossed)::int as count
     from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
-    where c.user_id = ${reader.user.id} and c.id > ${Math.max(span.from, reader.readUpTo)} and c.id <= ${told.alerts}
+    where c.user_id = ${reader.user.id} and a.scope = ${scopeName(reader.scope)} and c.id > ${Math.max(span.from, reader.readUpTo)} and c.id <= ${told.alerts}
     group by c.kind order by c.kind`);
   return rows
     .filter(({ event }) => alertKindsOf(reader.kind, reader.modules).includes(event))

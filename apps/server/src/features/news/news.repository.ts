@@ -37,10 +37,13 @@ export async function insertNewsItem(
   return made.id;
 }
 
+/** What is taken back, or not published yet, is told anew when it is. */
 export async function updateNewsItem(transaction: Db, id: number, change: NewsBody, at: Date): Promise<void> {
+  const values = valuesOf(change);
+  const isPublished = values.published_at !== null && values.published_at <= at;
   await transaction
     .update(news)
-    .set({ ...valuesOf(change), updated_at: at })
+    .set({ ...values, updated_at: at, ...(isPublished ? {} : { told_as: null, told_unread_as: null }) })
     .where(eq(news.id, id));
 }
 

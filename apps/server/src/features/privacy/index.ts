@@ -5,7 +5,12 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { isUuid } from '../../platform/http/is-uuid.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { getMailBrand } from '../../platform/mail/mail-brand.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { mailsTo } from '../../platform/mail/portal-mails.ts';
+import { getMailedUser } from '../../platform/mail/user-mails.ts';
 import { countMentions } from '../../privacy/count-mentions.ts';
 import { findPerson, type Person } from '../../privacy/person.ts';
 import { retentionRules } from '../../privacy/retention-rules.ts';
@@ -48,6 +53,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.createExport, async ({ body, actor, request }) => {
     if (body.type === 'relation') refuseKinds(operation.createExport, actor.permissions, ['owner']);
     const auditContext = auditContextOf({ actor, request }, clock);
+    const mails = body.id === actor.user.id ? [] : await mailsAbout(deps, body);
     const { row, person } = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
       const made = await insertRequest(
@@ -56,6 +62,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
       );
       const subject = { type: body.type, id: body.id, name: whom.name };
       await recordAudit(transaction, { ...auditContext, action: 'privacy.export', subject, reason: body.reason });
+      await deps.mailer.keepMany(transaction, mails);
       return { row: made, person: whom };
     });
     runExport(deps, row, person);
@@ -92,6 +99,12 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.retention, async () => ({
     data: Object.entries(retentionRules).map(([what, rule]) => ({ what, days: 'days' in rule ? rule.days : null })),
   }));
+}
+
+/** To whoever has an account: somebody who asked for it knows, and nobody else has it made unnoticed. */
+async function mailsAbout(deps: PrivacyDeps, { type, id }: Pick<Person, 'type' | 'id'>): Promise<Mail[]> {
+  const user = type === 'user' && isUuid(id) ? await getMailedUser(deps.database, id) : null;
+  return user === null ? [] : mailsTo({ users: [user], brand: await getMailBrand(deps, user) }, { kind: 'dataCopied' });
 }
 
 async function found(person: Person | null): Promise<Person> {

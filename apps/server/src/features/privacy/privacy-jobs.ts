@@ -1,27 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { JobName, Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { type AuditContext, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
 import type { Person } from '../../privacy/person.ts';
 import { personFile } from './person-file.ts';
-import { endOfFile, endRequest, type RequestRow } from './privacy-requests.repository.ts';
+import { endOfFile, endRequest, type RequestRow, surelyInterrupted } from './privacy-requests.repository.ts';
 
-export interface PrivacyDeps {
-  database: Database;
+export interface PrivacyDeps extends MailDeps {
   files: FileStorage;
-  clock: Clock;
   jobs: Jobs;
   log: FastifyBaseLogger;
   erasures: Erasures;
 }
 
-/** Nothing of this takes longer, so that another node's work is not taken for interrupted. */
-const surelyInterruptedMs = 3_600_000;
-
+/** An embedded database has no other server at work in it. */
 export function interruptedBefore({ database }: PrivacyDeps, now: Date): Date {
-  return new Date(now.getTime() + (database.isEmbedded ? 1 : -surelyInterruptedMs));
+  return database.isEmbedded ? new Date(now.getTime() + 1) : surelyInterrupted(now);
 }
 
 /** Writes all of somebody's data into a file, beside the request that asked for it. */

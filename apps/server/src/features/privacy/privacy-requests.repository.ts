@@ -8,7 +8,11 @@ import { users } from '../../db/schema/users.ts';
 export type RequestRow = typeof privacyRequests.$inferSelect;
 
 const listed = 100;
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Nothing of this takes longer: what began before then died with its server, whether another one was started since or not. */
+export const surelyInterrupted = (now: Date) => new Date(now.getTime() - hourMs);
 
 export async function insertRequest(
   db: Db,
@@ -51,14 +55,15 @@ export async function listRequests(db: Db, now: Date): Promise<PrivacyRequest[]>
 
 export function answered(row: RequestRow, now: Date): PrivacyRequest {
   const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now;
+  const isInterrupted = row.state === 'running' && row.created_at < surelyInterrupted(now);
   const isNamed = row.relation_id !== null || row.user_id !== null;
   return {
     id: row.id,
     kind: row.kind,
     type: row.subject_type,
     name: isNamed ? row.subject_name : null,
-    state: isOver ? 'expired' : row.state,
-    problem: row.problem,
+    state: isOver ? 'expired' : isInterrupted ? 'failed' : row.state,
+    problem: isInterrupted ? 'interrupted' : row.problem,
     rows: row.rows,
     byte_count: row.byte_count,
     requested_by: null,

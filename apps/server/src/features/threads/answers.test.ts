@@ -111,7 +111,9 @@ describe('an answer', () => {
     const [asked, other] = [await ask(owner), await ask(owner)];
     const assignees = (await broker.get('/thread-assignees')).json().data;
     expect(assignees.map(({ name }: { name: string }) => name)).toContain('Carla Collega');
-    const assigned = await done(broker.put(`/threads/${asked.id}`, { state: 'open', assignee: colleagueId }));
+    const assigned = await done(
+      broker.put(`/threads/${asked.id}`, { state: 'open', assignee: colleagueId, up_to: '1' }),
+    );
     expect(assigned).toMatchObject({ assignee_id: colleagueId, assignee_name: 'Carla Collega', state: 'open' });
     expect(await lastAudit(server)).toMatchObject({
       action: 'thread.update',
@@ -126,10 +128,12 @@ describe('an answer', () => {
     expect(await seen(broker, '?order=oldest&per_page=1')).toEqual([asked.id]);
     expect(await seen(broker, `?order=oldest&after=${asked.last_message_id}`)).toEqual([other.id]);
     expect(await seen(broker, '?owner=102')).toEqual([]);
-    await done(broker.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }));
+    await done(broker.put(`/threads/${asked.id}`, { state: 'answered', assignee: null, up_to: asked.last_message_id }));
     expect([await seen(colleague, '?mine=true'), await seen(broker, '?state=open')]).toEqual([[], [other.id]]);
     for (const stranger of [await idOf('otherBroker'), await idOf('owner'), 'niemand'])
-      expect(outcome(await broker.put(`/threads/${asked.id}`, { state: 'open', assignee: stranger }))).toMatchObject({
+      expect(
+        outcome(await broker.put(`/threads/${asked.id}`, { state: 'open', assignee: stranger, up_to: '1' })),
+      ).toMatchObject({
         status: 422,
       });
   });
@@ -139,7 +143,7 @@ describe('an answer', () => {
     const asked = await ask(owner, 101, { subject_type: 'rental_statement', subject_id: '701', line_id: lineOf(1, 1) });
     const message = asked.messages[0]?.id;
     for (const answer of [
-      await owner.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
+      await owner.put(`/threads/${asked.id}`, { state: 'answered', assignee: null, up_to: '1' }),
       await owner.put(`/threads/${asked.id}/messages/${message}/explanation`),
       await owner.delete(`/threads/${asked.id}/messages/${message}/explanation`),
       await owner.post('/saved-answers', { title: 'Titel', body: 'Tekst' }),

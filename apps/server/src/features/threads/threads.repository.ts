@@ -255,15 +255,18 @@ export function addThread(
 
 export function addMessage(
   database: Database,
-  written: { threadId: string; message: NewMessage; now: Date },
+  written: { threadId: string; message: NewMessage; upTo?: string | undefined; now: Date },
 ): Promise<void> {
   return database.sync((connection) => writeMessage(connection, written));
 }
 
-/** Whoever stands on the other side than who asked answers; among agents, whoever did not ask. */
+/**
+ * Whoever stands on the other side than who asked answers; among agents, whoever did not ask. What was written behind the last message that
+ * an answerer has seen is not answered.
+ */
 async function writeMessage(
   connection: Connection,
-  { threadId, message, now }: { threadId: string; message: NewMessage; now: Date },
+  { threadId, message, upTo, now }: { threadId: string; message: NewMessage; upTo?: string | undefined; now: Date },
 ): Promise<void> {
   const { user_id, user_name, side, body, request_key } = message;
   // Held first, so that of two at once the later one has the larger number.
@@ -274,24 +277,26 @@ async function writeMessage(
        select t.id, t.owner_id, t.broker_id, t.agents_of, $2, $3, $4, $5, $6, $7 from threads t where t.id = $1 returning *)
      update threads t set last_message_id = w.id, state = case
          when t.agents_of is null and w.side = t.side or t.agents_of is not null and w.user_id = t.user_id then 'open'
+         when t.last_message_id > $8::bigint then t.state
          else 'answered' end
      from written w where t.id = w.thread_id`,
-    [threadId, user_id, user_name, side, body, request_key, now],
+    [threadId, user_id, user_name, side, body, request_key, now, upTo ?? null],
   );
 }
 
+/** False when it would be answered with a message behind the last one that was seen. */
 export function changeThread(
   database: Database,
   id: string,
-  { state, assignee }: { state: ThreadState; assignee: Colleague | null },
-): Promise<void> {
+  { state, assignee, upTo }: { state: ThreadState; assignee: Colleague | null; upTo: string },
+): Promise<boolean> {
   return database.sync(async (connection) => {
-    await connection.query('update threads set state = $2, assignee_id = $3, assignee_name = $4 where id = $1', [
-      id,
-      state,
-      assignee?.id ?? null,
-      assignee?.name ?? null,
-    ]);
+    const { rows } = await connection.query(
+      `update threads set state = $2, assignee_id = $3, assignee_name = $4
+       where id = $1 and ($2 = 'open' or last_message_id <= $5::bigint) returning id`,
+      [id, state, assignee?.id ?? null, assignee?.name ?? null, upTo],
+    );
+    return rows.length > 0;
   });
 }
 

@@ -127,7 +127,12 @@ export async function askQuestion(
 export async function answerThread(
   platform: ListPlatform,
   auditContext: AuditContext,
-  { id, body, request_key }: { id: string; body: string; request_key?: string | undefined },
+  {
+    id,
+    body,
+    up_to: upTo,
+    request_key,
+  }: { id: string; body: string; up_to?: string | undefined; request_key?: string | undefined },
 ): Promise<WholeThread> {
   const { by, at } = auditContext;
   const { database } = platform;
@@ -141,10 +146,10 @@ export async function answerThread(
   await refuseFlood(platform, auditContext);
   if (thread.message_count >= maxMessages) throw new Refusal('conflict');
   const kept = await once(async () => {
-    await addMessage(database, { threadId: id, message: messageOf(auditContext, { body, key }), now: at });
+    await addMessage(database, { threadId: id, message: messageOf(auditContext, { body, key }), upTo, now: at });
     return id;
   });
-  if (kept === null) return answerThread(platform, auditContext, { id, body, request_key: key });
+  if (kept === null) return answerThread(platform, auditContext, { id, body, up_to: upTo, request_key: key });
   await audit(platform, auditContext, { action: 'thread.reply', thread, after: { body } });
   return threadOf(platform, by, id);
 }
@@ -152,7 +157,7 @@ export async function answerThread(
 export async function updateThread(
   platform: ListPlatform,
   auditContext: AuditContext,
-  { id, state, assignee }: { id: string; state: ThreadState; assignee: string | null },
+  { id, state, assignee, up_to: upTo }: { id: string; state: ThreadState; assignee: string | null; up_to: string },
 ): Promise<WholeThread> {
   const { by } = auditContext;
   const thread = await threadOf(platform, by, id);
@@ -160,7 +165,7 @@ export async function updateThread(
   const colleagues = assignee === null ? [] : await listColleagues(platform.database, brokerId);
   const chosen = colleagues.find((colleague) => colleague.id === assignee) ?? null;
   if (assignee !== null && chosen === null) throw new Refusal('invalid_content', { invalidFields: ['assignee'] });
-  await changeThread(platform.database, id, { state, assignee: chosen });
+  if (!(await changeThread(platform.database, id, { state, assignee: chosen, upTo }))) throw new Refusal('conflict');
   const before = { state: thread.state, assignee: thread.assignee_name };
   const after = { state, assignee: chosen?.name ?? null };
   await audit(platform, auditContext, { action: 'thread.update', thread, before, after });

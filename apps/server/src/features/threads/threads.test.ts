@@ -108,7 +108,7 @@ describe('a question', () => {
       const refused = name === 'otherBroker' ? { status: 404, code: 'not_found' } : { status: 403, code: 'forbidden' };
       for (const id of [asked.id, crypto.randomUUID()])
         for (const answer of [
-          await who.put(`/threads/${id}`, { state: 'answered', assignee: null }),
+          await who.put(`/threads/${id}`, { state: 'answered', assignee: null, up_to: '1' }),
           await who.put(`/threads/${id}/messages/${message}/explanation`),
           await who.delete(`/threads/${id}/messages/${message}/explanation`),
         ])

@@ -5,7 +5,7 @@ import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellPortal } from '../../platform/mail/portal-mails.ts';
-import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
+import { type MailDeps, sendInvitation, tellingWithin } from '../../platform/mail/user-mails.ts';
 import { changeUser } from './users.repository.ts';
 import { changingUser, heldBy, subjectOf } from './users.service.ts';
 
@@ -16,6 +16,7 @@ export async function resetTwoFactor(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   refuseOneself(auditContext, id);
+  let start = () => {};
   const user = await changingUser(deps, id, async (transaction, before) => {
     refuseKinds(operations.users.resetTwoFactor, await heldBy(transaction, auditContext), [before.type]);
     const of = { ...auditContext, subject: subjectOf(before) };
@@ -27,9 +28,12 @@ export async function resetTwoFactor(
       after: { two_factor_enabled: false },
     });
     await endByAct(transaction, 'user.reset_second_factor', { userId: id, ownSession: null, auditContext: of });
+    const within = tellingWithin(deps, transaction);
+    await within.tell(before, { kind: 'twoFactorReset' });
+    start = within.start;
     return before;
   });
-  await mailUser(deps, user, { kind: 'twoFactorReset' });
+  start();
   await tellPortal(deps, user, 'factorReset');
 }
 
@@ -47,15 +51,18 @@ export async function inviteUser(deps: MailDeps, auditContext: AuditContext, id:
 
 export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   refuseOneself(auditContext, id);
-  const blocked = await changingUser(deps, id, async (transaction, before) => {
-    if (before.blocked_at !== null) return null;
+  let start = () => {};
+  await changingUser(deps, id, async (transaction, before) => {
+    if (before.blocked_at !== null) return;
     const after = await changeUser(transaction, id, { blocked_at: auditContext.at });
     const of = { ...auditContext, subject: subjectOf(before) };
     await recordAudit(transaction, { ...of, action: 'user.block', before, after });
     await endByAct(transaction, 'user.block', { userId: id, ownSession: null, auditContext: of });
-    return before;
+    const within = tellingWithin(deps, transaction);
+    await within.tell(before, { kind: 'blocked' });
+    start = within.start;
   });
-  if (blocked) await mailUser(deps, blocked, { kind: 'blocked' });
+  start();
 }
 
 export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {

@@ -13,7 +13,14 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PortalAct, tellPortal } from '../../platform/mail/portal-mails.ts';
-import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
+import {
+  type MailDeps,
+  sendInvitation,
+  type Tell,
+  telling,
+  tellingWithin,
+  tellOfNewAddress,
+} from '../../platform/mail/user-mails.ts';
 import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
 import { delayAddress, hasToWait, undoAddress, undoIfWaiting } from '../../platform/next-address/next-address.ts';
 import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
@@ -95,7 +102,7 @@ export async function updateUser<Answer extends { data: object }>(
   if (known === null) throw new Refusal('not_found');
   await refuseWrongForm(deps, auditContext, { body, current: known });
   const isOwn = id === auditContext.by.user.id;
-  let mails: readonly (() => Promise<unknown>)[] = [];
+  let afterwards: readonly (() => unknown)[] = [];
   const answer = await changeRecord<KeptUser, UserBody, Answer>({
     holding: (work) => refusingTakenEmail(auditContext, () => heldUser(deps, id)(work)),
     auditContext,
@@ -120,40 +127,38 @@ export async function updateUser<Answer extends { data: object }>(
       const after = await changeUser(transaction, id, valuesOf(isDelayed ? { ...body, email: before.email } : body));
       await leaveBroker(transaction, id, after.broker_id);
       if (after.broker_id !== before.broker_id) await stopHandling(transaction, id);
-      mails = [
-        ...(hasNewAddress && !isDelayed ? [() => tellOfNewAddress(deps, after, before.email)] : []),
-        ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
-      ];
+      const { tell, start } = tellingWithin(deps, transaction);
+      if (hasNewAddress && !isDelayed) await tellOfNewAddress(tell, after, before.email);
+      if (hasOtherRights) await tell(after, { kind: 'rightsChanged' });
       const act = portalActOf(acts);
-      if (act !== null) mails = [...mails, () => tellPortals(deps, { before, after, act })];
+      afterwards = [start, ...(act === null ? [] : [() => tellPortals(deps, { before, after, act })])];
       const subject = subjectOf(after);
       const ownSession = isOwn ? change.session : null;
       const on = { userId: id, ownSession, auditContext: { ...auditContext, subject } };
-      const afterwards = async () => {
+      const endings = async () => {
         if (acts.includes('user.update.permissions.added')) {
           const undone = await undoIfWaiting(transaction, { ...auditContext, userId: id, reason: moreRights });
-          if (undone !== null) mails = [...mails, () => tellOfUndone(deps, undone)];
+          if (undone !== null) await tellOfUndone(transaction, tell, undone);
         }
         for (const act of acts) await endByAct(transaction, act, on);
-        if (isDelayed)
-          mails = [...mails, ...(await delayed(deps, transaction, { id, email: body.email, auditContext }))];
+        if (isDelayed) await delay(transaction, tell, { id, email: body.email, auditContext });
       };
-      return { action: 'user.update', subject, before, after, afterwards };
+      return { action: 'user.update', subject, before, after, afterwards: endings };
     },
   });
-  for (const send of mails) await send();
+  for (const next of afterwards) await next();
   return answer;
 }
 
-/** Lets the address wait; answers the mails about it. */
-async function delayed(
-  deps: MailDeps,
+/** Lets the address wait, and tells of it. */
+async function delay(
   transaction: Db,
+  tell: Tell,
   { id, email, auditContext }: { id: string; email: string; auditContext: AuditContext },
-): Promise<(() => Promise<void>)[]> {
+): Promise<void> {
   const user = await holdAddressed(transaction, id);
   const isNew = user !== null && (await delayAddress(transaction, { ...auditContext, user, email }));
-  return isNew ? [() => tellOfDelay(deps, user, email)] : [];
+  if (isNew) await tellOfDelay(transaction, tell, { user, email, now: auditContext.at });
 }
 
 /** Whoever's portal it left hears that, and whoever's it is now. */
@@ -175,10 +180,9 @@ export async function heldBy(transaction: Db, auditContext: AuditContext): Promi
 
 export async function undoEmail(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   if (!isIdOf('uuid', id)) throw new Refusal('not_found');
-  const user = await deps.database.db.transaction((transaction) =>
-    undoAddress(transaction, { ...auditContext, userId: id }),
+  await telling(deps, async (transaction, tell) =>
+    tellOfUndone(transaction, tell, await undoAddress(transaction, { ...auditContext, userId: id })),
   );
-  await tellOfUndone(deps, user);
 }
 
 export async function deleteUser(

@@ -16,6 +16,7 @@ import {
   listWaiting,
   markDelivered,
   markFailed,
+  markReassigned,
   switchOff,
   type WebhookRow,
 } from './webhooks.repository.ts';
@@ -37,19 +38,23 @@ const dayMs = 24 * hourMs;
 const waitsMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 8 * hourMs, 8 * hourMs];
 /** So that receivers that came back are not asked by all at the same moment. */
 const spread = 0.1;
-/** Of a hundred deliveries each, before whatever else there is has its turn. */
-const maxPasses = 20;
+/** A round ends, so that the next one begins: what a slow receiver has not taken by then waits for that. */
+const roundMs = 15_000;
 
-/** Sends what is due. A receiver that does not answer keeps its own deliveries waiting, and nobody else's. */
+/** Sends what is due. A receiver that does not answer, or is slow, keeps its own deliveries waiting, and nobody else's. */
 export async function deliverDue(deps: WebhookDeps): Promise<void> {
   const waiting = await listWaiting(deps.database.db, deps.clock.now());
   await Promise.all(waiting.map((id) => deliverInTurn(deps, id)));
 }
 
 async function deliverInTurn(deps: WebhookDeps, webhookId: string): Promise<void> {
-  for (let pass = 0; pass < maxPasses; pass += 1) {
-    const ids = await listDue(deps.database.db, webhookId, deps.clock.now());
-    for (const id of ids) if (!(await deliver(deps, id))) return;
+  const { database, clock } = deps;
+  const until = clock.now().getTime() + roundMs;
+  for (;;) {
+    const ids = await listDue(database.db, webhookId, clock.now());
+    for (const id of ids) {
+      if (!(await deliver(deps, id)) || clock.now().getTime() >= until) return;
+    }
     if (ids.length < dueAtOnce) return;
   }
 }
@@ -59,6 +64,10 @@ export async function deliver(deps: WebhookDeps, id: string): Promise<boolean> {
   const { database, clock } = deps;
   const claimed = await claimDelivery(database, id, clock.now());
   if (claimed === null) return true;
+  if (!isStillMeant(claimed)) {
+    await markReassigned(database, claimed, clock.now());
+    return true;
+  }
   const outcome = await send(deps, claimed);
   if (outcome.problem === null) {
     await markDelivered(database, claimed, { status: outcome.status, now: clock.now() });
@@ -66,6 +75,12 @@ export async function deliver(deps: WebhookDeps, id: string): Promise<boolean> {
   }
   await noteFailure(deps, claimed, outcome);
   return false;
+}
+
+/** Who gave the webhook to another broker meanwhile gave away nothing of the former one. */
+function isStillMeant({ delivery, webhook }: ClaimedDelivery): boolean {
+  const { broker_id }: { broker_id?: string } = JSON.parse(delivery.body).data; // as `messageOf` and the test write it
+  return broker_id === undefined || webhook.broker_id === null || broker_id === String(webhook.broker_id);
 }
 
 type Outcome = { status: number; problem: null } | { status: number | null; problem: WebhookFault };

@@ -232,6 +232,14 @@ export async function markDelivered(
   });
 }
 
+/** What belongs to another broker than the webhook by now is not sent, and says nothing of its receiver. */
+export async function markReassigned({ db }: Database, { delivery }: ClaimedDelivery, now: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ state: 'failed', problem: 'reassigned', finished_at: now, next_attempt_at: null })
+    .where(isStillMine(delivery));
+}
+
 /** Notes a failed try, and answers the webhook as it is then. Without a next attempt the delivery has failed for good. */
 export async function markFailed(
   transaction: Db,

@@ -13,10 +13,15 @@ export function plainFileName(name: string): string {
   const plain = withoutEnd(begun);
   if (plain === '') return 'file';
   const named = deviceNames.test(plain.split('.', 1)[0]?.trim() ?? '') ? `_${plain}` : plain;
-  const extension = extensionOf(named);
-  if (extension === '' || extension.length > longestExtension) return cut(named, longestName);
-  const stem = named.slice(0, -extension.length - 1);
-  return `${cut(stem, longestName - extension.length - 1)}.${extension}`;
+  return shortFileName(named, longestName);
+}
+
+/** At most so long, with its extension, by which it is known what it is. */
+export function shortFileName(name: string, length: number): string {
+  const extension = extensionOf(name);
+  if (extension === '' || extension.length > longestExtension) return cut(name, length);
+  const stem = name.slice(0, -extension.length - 1);
+  return `${cut(stem, length - extension.length - 1)}.${extension}`;
 }
 
 /** Without the dot; empty when there is none. */

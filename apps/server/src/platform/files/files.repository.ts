@@ -30,22 +30,20 @@ export async function deleteFile(db: Db, id: string): Promise<string | null> {
   return gone?.key ?? null;
 }
 
-export async function isStored(db: Db, key: string): Promise<boolean> {
-  const rows = await db.select({ id: files.id }).from(files).where(eq(files.storage_key, key));
-  if (rows.length > 0) return true;
-  const made = await db.select({ id: listExports.id }).from(listExports).where(eq(listExports.storage_key, key));
-  if (made.length > 0) return true;
-  const copies = await db
-    .select({ id: privacyRequests.id })
-    .from(privacyRequests)
-    .where(eq(privacyRequests.storage_key, key));
-  if (copies.length > 0) return true;
+/** Those among these keys that a row speaks of. */
+export async function storedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const isAmong = sql`storage_key = any(${sql.param(keys)}::text[])`;
   return await db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(
+      sql`select storage_key from ${files} where ${isAmong}
+        union all select storage_key from ${listExports} where ${isAmong}
+        union all select storage_key from ${privacyRequests} where ${isAmong}`,
+    );
     const added = await asSyncRole(
       transaction,
-      sql`select from documents where storage_key = ${key} union all select from document_versions where storage_key = ${key}`,
+      sql`select storage_key from documents where ${isAmong} union all select storage_key from document_versions where ${isAmong}`,
     );
-    return added.length > 0;
+    return new Set([...rows, ...added].map((row) => String(row['storage_key'])));
   });
 }
 

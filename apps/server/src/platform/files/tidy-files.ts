@@ -1,11 +1,14 @@
+import type { Db } from '../../db/connection.ts';
 import type { Clock } from '../clock.ts';
-import { isStored } from './files.repository.ts';
+import { storedAmong } from './files.repository.ts';
 import { ownKeys } from './own-keys.ts';
 import { claimStorage } from './storage-claim.ts';
 import type { FileDeps } from './stored-file.ts';
 
 /** Younger ones may belong to an upload that is under way, here or on another node. */
 const ageMs = 3_600_000;
+/** So many are asked for by one statement. */
+const keysAtOnce = 500;
 /**
  * Cuts leave a few, and the end of a term many at once. Where next to nothing of a storage is known it is rather the database that is
  * not the one of this storage.
@@ -33,14 +36,27 @@ export async function tidyFiles({ database, files, clock }: FileDeps & { clock: 
   await files.forgetReceived(before);
   const orphans: string[] = [];
   let all = 0;
+  let old: string[] = [];
   for await (const { key, changedAt } of files.keys()) {
     if (ownKeys.has(key)) continue;
     all += 1;
-    if (changedAt < before && !(await isStored(database.db, key))) orphans.push(key);
+    if (changedAt < before && old.push(key) === keysAtOnce) {
+      orphans.push(...(await unknownAmong(database.db, old)));
+      old = [];
+    }
   }
+  orphans.push(...(await unknownAmong(database.db, old)));
   if (orphans.length > usual.files && orphans.length > usual.share * all)
     throw new StorageOfAnother(orphans.length, all);
   await claimStorage({ database, files, clock });
-  for (const key of orphans) if (!(await isStored(database.db, key))) await files.delete(key);
+  for (let from = 0; from < orphans.length; from += keysAtOnce) {
+    for (const key of await unknownAmong(database.db, orphans.slice(from, from + keysAtOnce))) await files.delete(key);
+  }
   return orphans.length;
+}
+
+async function unknownAmong(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const stored = await storedAmong(db, keys);
+  return keys.filter((key) => !stored.has(key));
 }

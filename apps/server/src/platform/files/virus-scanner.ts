@@ -26,39 +26,59 @@ class ScannerAway extends StorageAway {
   }
 }
 
+/** The scanner is there and gives no verdict of this one file: it is too large for it, or takes too long. */
+export class UnscannedFile extends StorageAway {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'UnscannedFile';
+    this.message = 'The virus scanner gave no verdict of this file';
+  }
+}
+
 const timeoutMs = 30_000;
 const longestAnswer = 4_096;
 
-/** A ClamAV daemon at `tcp://host:port` or `unix:///path`. Without its answer no file is taken. */
+/** A ClamAV daemon at `tcp://host:port` or `unix:///path`. Without its verdict no file is taken. */
 export function createClamdScanner(address: string): VirusScanner {
   const url = new URL(address);
   const target =
     url.protocol === 'unix:'
       ? { path: decodeURIComponent(url.pathname) }
       : { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) };
-  return async (path) => {
+  const scan = async (content: Iterable<Buffer> | AsyncIterable<Buffer>) => {
     const socket = connect(target);
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
     try {
-      return verdictOf(await conversation(socket, path));
-    } catch (cause) {
-      throw new ScannerAway(cause);
+      return verdictOf(await conversation(socket, content));
     } finally {
       socket.destroy();
+    }
+  };
+  // Whoever scans a few bytes is there, so that it is the file that gets no verdict.
+  const isThere = () =>
+    scan([Buffer.from('Gevel')]).then(
+      () => true,
+      () => false,
+    );
+  return async (path) => {
+    try {
+      return await scan(createReadStream(path));
+    } catch (cause) {
+      throw (await isThere()) ? new UnscannedFile(cause) : new ScannerAway(cause);
     }
   };
 }
 
 /** Sends the bytes in pieces, each behind its length, and reads to the end of the answer. */
-function conversation(socket: Socket, path: string): Promise<string> {
+function conversation(socket: Socket, content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<string> {
   const answer = answerOf(socket);
-  pipeline(pieces(path), socket, { end: false }).catch((error: Error) => socket.destroy(error));
+  pipeline(pieces(content), socket, { end: false }).catch((error: Error) => socket.destroy(error));
   return answer;
 }
 
-async function* pieces(path: string): AsyncGenerator<Buffer> {
+async function* pieces(content: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
-  for await (const chunk of createReadStream(path)) yield Buffer.concat([lengthOf(chunk.length), chunk]);
+  for await (const chunk of content) yield Buffer.concat([lengthOf(chunk.length), chunk]);
   yield lengthOf(0);
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainFileName } from '../files/file-name.ts';
 import type { FileStorage, ReceivedFile } from '../files/file-storage.ts';
 import { StorageAway } from '../files/storage-away.ts';
-import { InfectedFile } from '../files/virus-scanner.ts';
+import { InfectedFile, UnscannedFile } from '../files/virus-scanner.ts';
 import { fieldErrors, fill } from './field-errors.ts';
 import { messagesIn } from './language.ts';
 import { Refusal } from './refusal.ts';
@@ -85,7 +85,8 @@ async function readParts(
     // The form's reader notes that the limit is passed, and goes on to the end of the file, which may never come.
     part.file.once('limit', () => part.file.destroy(new Refusal('payload_too_large')));
     const received = await files.receive(part.file).catch((error: unknown) => {
-      throw error instanceof InfectedFile ? infected(request, { name, virus: error.virus }) : error;
+      if (error instanceof InfectedFile) throw infected(request, { name, virus: error.virus });
+      throw error instanceof UnscannedFile ? unscanned(request, { name, error }) : error;
     });
     const declared = part.mimetype;
     form.file = {
@@ -122,6 +123,12 @@ function wrongFile(request: FastifyRequest, file: { name: string; type: string; 
 function infected(request: FastifyRequest, { name, virus }: { name: string; virus: string }): Refusal {
   request.log.warn({ virus }, 'an infected upload was refused');
   const text = fill(messagesIn(request.language).invalidValues.file_infected, { file: name, virus });
+  return new Refusal('invalid_content', { errors: { file: [text] } });
+}
+
+function unscanned(request: FastifyRequest, { name, error }: { name: string; error: UnscannedFile }): Refusal {
+  request.log.warn({ err: error }, 'an upload was refused of which the virus scanner gave no verdict');
+  const text = fill(messagesIn(request.language).invalidValues.file_unscanned, { file: name });
   return new Refusal('invalid_content', { errors: { file: [text] } });
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/users.ts';
 import type { MailContent } from './render-mail.ts';
-import { type MailDeps, mailedUserColumns, mailUser } from './user-mails.ts';
+import { type MailDeps, type MailedUser, mailedUserColumns, mailUser } from './user-mails.ts';
 
 interface Told {
   /** Only those who manage users. */
@@ -14,9 +15,13 @@ interface Told {
 export async function tellAdministrators(
   deps: MailDeps,
   mail: Omit<MailContent, 'firstName'>,
-  { managers = false, except }: Told = {},
+  told: Told = {},
 ): Promise<void> {
-  const administrators = await deps.database.db
+  for (const user of await listAdministrators(deps.database.db, told)) await mailUser(deps, user, mail);
+}
+
+export function listAdministrators(db: Db, { managers = false, except }: Told): Promise<MailedUser[]> {
+  return db
     .select(mailedUserColumns)
     .from(users)
     .where(
@@ -28,5 +33,4 @@ export async function tellAdministrators(
         except === undefined ? undefined : ne(users.id, except),
       ),
     );
-  for (const user of administrators) await mailUser(deps, user, mail);
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { Theme } from '@gevel/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { asSyncRole } from '../../db/as-sync-role.ts';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 
@@ -34,8 +36,26 @@ export async function getMailBrand(
   user: { broker_id: number | null; owner_id: number | null },
 ): Promise<MailBrand> {
   const linked = await getBrokerOfOwner(deps.database, user.owner_id ?? none);
-  const product = productBrand(deps.publicUrl);
-  const [broker] = await deps.database.db
+  return brandOf(deps.database.db, deps.publicUrl, user.broker_id ?? linked);
+}
+
+/** The same within a transaction, which asks for no second connection. */
+export async function mailBrandWithin(
+  transaction: Db,
+  publicUrl: URL,
+  user: { broker_id: number | null; owner_id: number | null },
+): Promise<MailBrand> {
+  const ownerId = user.owner_id ?? none;
+  const [owner] = await asSyncRole(
+    transaction,
+    sql`select linked_broker_id from owners where id = ${ownerId}::bigint and linked_broker_id is not null`,
+  );
+  return brandOf(transaction, publicUrl, user.broker_id ?? (owner ? Number(owner['linked_broker_id']) : null));
+}
+
+async function brandOf(db: Db, publicUrl: URL, brokerId: number | null): Promise<MailBrand> {
+  const product = productBrand(publicUrl);
+  const [broker] = await db
     .select({
       name: brokers.display_name,
       email: brokers.email,
@@ -44,7 +64,7 @@ export async function getMailBrand(
       logo: brokers.logo_file_id,
     })
     .from(brokers)
-    .where(eq(brokers.id, user.broker_id ?? linked ?? none));
+    .where(eq(brokers.id, brokerId ?? none));
   if (!broker) return product;
   // Themes are checked against the contract when they are saved.
   const theme = broker.theme as Theme | null;
@@ -52,7 +72,7 @@ export async function getMailBrand(
     name: broker.name || product.name,
     color: theme?.main_color ?? product.color,
     replyTo: broker.email,
-    origin: portalOrigin(deps.publicUrl, broker.portalUrl),
+    origin: portalOrigin(publicUrl, broker.portalUrl),
     ...(broker.logo === null
       ? {}
       : { logo: { fileId: broker.logo, background: theme?.logo_background_color ?? '#ffffff' } }),

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { users } from '../../db/schema/users.ts';
 import type { MailBrand } from './mail-brand.ts';
 import type { MailContent, RenderedMail } from './render-mail.ts';
 import type { SendableMail } from './transport.ts';
@@ -87,6 +88,21 @@ export async function claimMail(
   const { recipient, subject, html, text, attempts } = row;
   const { sender_name: senderName, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, logo_file_id: logoFileId } = row;
   return { id, senderName, replyTo, recipient, subject, html, text, unsubscribeUrl, logoFileId, attempts };
+}
+
+/** The problem of a mail that was not sent because its recipient was blocked, or has another address by now. */
+export const recipientLeft = 'recipient_left';
+
+/**
+ * What tells of a portfolio, and what opens an account, is for who may log in; what is told of an account itself reaches its
+ * people, whatever became of it.
+ */
+export async function isStillMeant({ db }: Database, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${mails} m where m.id = ${id}
+      and (m.unsubscribe_url is null and m.kind not in ('reset', 'invitation', 'invitation-reminder')
+        or exists (select from ${users} u where u.email = lower(m.recipient) and u.blocked_at is null))`);
+  return rows.length > 0;
 }
 
 /** The texts go, because their links open things. */

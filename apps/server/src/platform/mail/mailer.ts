@@ -13,9 +13,11 @@ import {
   addMails,
   type ClaimedMail,
   claimMail,
+  isStillMeant,
   listDueMails,
   markFailed,
   markSent,
+  recipientLeft,
   releaseInterruptedMails,
 } from './mail.repository.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -66,6 +68,10 @@ export function createMailer({ database, clock, jobs, log, transport, files }: M
   async function deliver(id: string): Promise<'sent' | 'failed' | 'taken'> {
     const mail = transport === null ? null : await claimMail(database, id, clock.now());
     if (!mail || !transport) return 'taken';
+    if (!(await isStillMeant(database, id))) {
+      await markFailed(database, id, { problem: recipientLeft, nextAttemptAt: null });
+      return 'failed';
+    }
     try {
       await transport.send(await withLogo(mail));
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueFirstTokens, issueToken } from '../account-token/account-tokens.ts';
 import type { Clock } from '../clock.ts';
-import { getMailBrand, type MailBrand } from './mail-brand.ts';
+import { getMailBrand, type MailBrand, mailBrandWithin } from './mail-brand.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -101,9 +101,41 @@ export function passwordPath(token: string): string {
   return `/reset-password/${token}`;
 }
 
+type UserMail = Omit<MailContent, 'firstName'> & { recipient?: string };
+/** Keeps a mail to a user in the transaction of what it tells. */
+export type Tell = (user: MailedUser, mail: UserMail) => Promise<void>;
+
+/** Mails that stand or fall together with the transaction of what they tell; `start` sends them once it stands. */
+export function tellingWithin(deps: MailDeps, transaction: Db): { tell: Tell; start: () => void } {
+  const kept: string[] = [];
+  return {
+    tell: async (user, { recipient = user.email, ...content }) => {
+      const brand = await mailBrandWithin(transaction, deps.publicUrl, user);
+      const { first_name: firstName, language } = user;
+      const mail = { content: { ...content, firstName }, recipient, language, brand };
+      kept.push(await deps.mailer.keep(transaction, mail));
+    },
+    start: () => {
+      for (const id of kept) deps.mailer.start(id, { isKept: true });
+    },
+  };
+}
+
+/** Does an act and keeps the mails that tell of it in one transaction, then sends these. */
+export async function telling<T>(deps: MailDeps, act: (transaction: Db, tell: Tell) => Promise<T>): Promise<T> {
+  let start = () => {};
+  const done = await deps.database.db.transaction((transaction) => {
+    const within = tellingWithin(deps, transaction);
+    start = within.start;
+    return act(transaction, within.tell);
+  });
+  start();
+  return done;
+}
+
 /** Whoever reads the former address hears that it is given up, and whoever reads the new one that it is in use. */
-export async function tellOfNewAddress(deps: MailDeps, user: MailedUser, formerAddress: string): Promise<void> {
-  for (const recipient of [formerAddress, user.email]) await mailUser(deps, user, { kind: 'emailChanged', recipient });
+export async function tellOfNewAddress(tell: Tell, user: MailedUser, formerAddress: string): Promise<void> {
+  for (const recipient of [formerAddress, user.email]) await tell(user, { kind: 'emailChanged', recipient });
 }
 
 /** Tells a user what happened to their account; whoever is gone meanwhile hears nothing. */
@@ -116,7 +148,7 @@ export async function tellUser(deps: MailDeps, userId: string, kind: MailContent
 export async function mailUser(
   deps: MailDeps,
   user: MailedUser,
-  { recipient, ...content }: Omit<MailContent, 'firstName'> & { recipient?: string },
+  { recipient, ...content }: UserMail,
   options: { direct: boolean } = { direct: false },
 ): Promise<'sent' | 'outbox' | 'queued'> {
   const brand = await getMailBrand(deps, user);

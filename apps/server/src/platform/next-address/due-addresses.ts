@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { type MailDeps, tellOfNewAddress } from '../mail/user-mails.ts';
+import { type MailDeps, telling, tellOfNewAddress } from '../mail/user-mails.ts';
 import { type AddressedUser, holdAddressed, listDueAddresses } from './addressed-user.repository.ts';
 import { takeAddress, undoAddress } from './next-address.ts';
 import { tellOfUndone } from './next-address-mails.ts';
@@ -12,21 +12,22 @@ export async function takeDueAddresses(deps: MailDeps): Promise<void> {
 }
 
 async function takeDue(deps: MailDeps, userId: string, at: Date): Promise<void> {
-  const { db } = deps.database;
   const act = { at, by: null, address: null };
-  const done = await notTaken(() =>
-    db.transaction(async (transaction) => {
+  const isOver = await notTaken(() =>
+    telling(deps, async (transaction, tell) => {
       const due = await holdDue(transaction, userId, at);
-      if (due === null) return 'gone';
+      if (due === null) return true;
       const { user: before, email } = due;
       const after = await takeAddress(transaction, { ...act, user: before, email, ownSession: null });
-      return after && { before, after };
+      if (after !== null) await tellOfNewAddress(tell, after, before.email);
+      return after !== null;
     }),
   );
-  if (done === 'gone') return;
-  if (done !== null) return tellOfNewAddress(deps, done.after, done.before.email);
+  if (isOver) return;
   const reason = 'Somebody else has the address by now';
-  await tellOfUndone(deps, await db.transaction((transaction) => undoAddress(transaction, { ...act, userId, reason })));
+  await telling(deps, async (transaction, tell) =>
+    tellOfUndone(transaction, tell, await undoAddress(transaction, { ...act, userId, reason })),
+  );
 }
 
 /** Null when another server was quicker, or it was undone or replaced meanwhile. */

@@ -60,7 +60,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'tickets.markRead': { body: { up_to: '2026-01-01T00:00:00Z' } },
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },
-  'threads.update': { body: { state: 'answered', assignee: null } },
+  'threads.update': { body: { state: 'answered', assignee: null, up_to: '9999' } },
   'threads.markRead': { body: { up_to: '1' } },
 };
 

@@ -266,7 +266,10 @@ export const besides: Readonly<Record<string, Beside>> = {
   },
   'threads.update assignee': {
     target: (had) => ({ foreign: [had.victim.user], gone: had.gone.user, random: randomUuid }),
-    send: (id, { threads }) => ({ path: `/threads/${threads.ofColleague}`, body: { state: 'open', assignee: id } }),
+    send: (id, { threads }) => ({
+      path: `/threads/${threads.ofColleague}`,
+      body: { state: 'open', assignee: id, up_to: '1' },
+    }),
   },
   'rentalStatements.change against': {
     target: (had, attacker) => {

@@ -11,6 +11,8 @@ import { Section } from '../../ui/page/page.tsx';
 
 interface Props {
   id: string;
+  /** The last message that stands above the form. */
+  upTo: string;
   /** What stands in the field, saved answers included. */
   inserted: string;
   onTyped: (body: string) => void;
@@ -26,11 +28,11 @@ export function keptAnswer(id: string): string {
   return kept?.body ?? '';
 }
 
-export function ReplyForm({ id, inserted, onTyped }: Props) {
+export function ReplyForm({ id, upTo, inserted, onTyped }: Props) {
   const t = useTranslations('threads');
   const reply = useThreadAction((words: typeof empty) =>
     sendOnce({ id, ...words }, (request_key) =>
-      call('threads.reply', { params: { id }, body: { ...words, request_key } }),
+      call('threads.reply', { params: { id }, body: { ...words, up_to: upTo, request_key } }),
     ),
   );
   const edit = useEditForm({

@@ -4,8 +4,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
 import { useWriterName } from '../../parts/people/use-writer-name.ts';
 import { useThreadAction } from '../../parts/threads/threads.queries.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './inbox.module.css';
@@ -20,8 +22,8 @@ export function ThreadHandling({ thread }: { thread: WholeThread }) {
   const t = useTranslations('threads');
   const { data: colleagues, error } = useQuery(assigneesQuery);
   const act = useThreadAction((change: { state?: ThreadState; assignee?: string | null }) => {
-    const { id, state, assignee_id: assignee } = thread;
-    return call('threads.update', { params: { id }, body: { state, assignee, ...change } });
+    const { id, state, assignee_id: assignee, last_message_id: up_to } = thread;
+    return call('threads.update', { params: { id }, body: { state, assignee, up_to, ...change } });
   });
   const writer = useWriterName();
   const { assignee_id, assignee_name } = thread;
@@ -53,7 +55,13 @@ export function ThreadHandling({ thread }: { thread: WholeThread }) {
           {t(thread.state === 'open' ? 'markAnswered' : 'reopen')}
         </Button>
       </div>
-      {(error ?? act.error) && <ProblemNotice error={error ?? act.error} title={t('failed')} />}
+      {isApiProblem(act.error, 'conflict') ? (
+        <Notice mood="warning" title={t('newerMessage.title')}>
+          <p>{t('newerMessage.text')}</p>
+        </Notice>
+      ) : (
+        (error ?? act.error) && <ProblemNotice error={error ?? act.error} title={t('failed')} />
+      )}
     </Section>
   );
 }

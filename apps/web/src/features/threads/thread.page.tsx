@@ -95,7 +95,7 @@ function Conversation({ thread }: { thread: WholeThread }) {
           <p className={classes.none}>{t('readOnly')}</p>
         ) : (
           <>
-            <ReplyForm id={thread.id} inserted={answer} onTyped={setAnswer} />
+            <ReplyForm id={thread.id} upTo={thread.last_message_id} inserted={answer} onTyped={setAnswer} />
             {!isOwner && <SavedAnswers answer={answer} onInsert={setAnswer} />}
             {!isOwner && <ThreadHandling thread={thread} />}
           </>

@@ -7,7 +7,7 @@ import { forgetAllDrafts, keepDraft } from '../../lib/drafts.ts';
 import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { aDocument } from '../../test/a-document.ts';
 import { aUser } from '../../test/a-user.ts';
-import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ThreadPage } from './thread.page.tsx';
 import { ThreadsPage } from './threads.page.tsx';
@@ -84,8 +84,10 @@ function show(
     thread = whole(),
     user = aUser({ type: 'broker' }),
     papers = new Array<typeof paper>(),
+    later = null as WholeThread | null, // what it is by the time that something is changed
   } = {},
 ) {
+  let current = thread;
   const kept = (path: string) => (request: FakeRequest) => {
     sent.push({ path, body: request.body });
     return { body: { data: thread } };
@@ -94,8 +96,12 @@ function show(
   api = fakeApi({
     'GET documents': (request) => pageAnswer(papers, request),
     'GET threads': () => ({ body: { data: threads, meta: { has_more: false, unread_count: threads.length } } }),
-    [`GET ${one}`]: () => ({ body: { data: thread } }),
-    [`PUT ${one}`]: kept('update'),
+    [`GET ${one}`]: () => ({ body: { data: current } }),
+    [`PUT ${one}`]: (request) => {
+      if (later === null) return kept('update')(request);
+      current = later;
+      return problem(409, 'conflict');
+    },
     [`PUT ${one}/read`]: (request: FakeRequest) => {
       sent.push({ path: 'read', body: request.body });
       return { status: 204, body: null };
@@ -164,7 +170,7 @@ test('an agent gives a question to a colleague', async () => {
   await show(`/vragen/${aThread().id}`);
   await screen.findByRole('option', { name: 'Carla Collega' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Behandelaar' }), 'Carla Collega');
-  await expect.poll(() => sent.at(-1)).toEqual({ path: 'update', body: { state: 'open', assignee: '9' } });
+  await expect.poll(() => sent.at(-1)).toEqual({ path: 'update', body: { state: 'open', assignee: '9', up_to: '12' } });
 });
 
 test('an answer about a line can be kept as an explanation, by agents alone', async () => {
@@ -289,4 +295,17 @@ test('whoever wrote and is gone is called a former user at what they wrote', asy
   await show(`/vragen/${thread.id}`, { thread });
   await screen.findByText('voormalige gebruiker');
   expect(screen.queryByText(withoutName)).toBeNull();
+});
+
+test('a message that came meanwhile is shown before the question is marked as answered', async () => {
+  const thread = whole();
+  const [first] = thread.messages;
+  if (first === undefined) throw new Error('A question has a message');
+  const newer = { ...first, id: '13', body: 'En de lekkage dan?' };
+  const later = whole({ last_message_id: newer.id, messages: [...thread.messages, newer] });
+  await show(`/vragen/${thread.id}`, { thread, later });
+  await userEvent.click(await screen.findByRole('button', { name: 'Zet op beantwoord' }));
+  await screen.findByText('En de lekkage dan?');
+  await screen.findByText('Er kwam intussen een bericht bij');
+  expect(api.bodiesOf(`PUT threads/${thread.id}`)).toEqual([{ state: 'answered', assignee: null, up_to: '12' }]);
 });

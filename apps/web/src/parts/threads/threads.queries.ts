@@ -2,6 +2,7 @@ import type { WholeThread } from '@gevel/contract';
 import type { ThreadSubject } from '@gevel/contract/plain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
 import { mutationsParams } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -43,7 +44,7 @@ export const explanationsQuery = (statementId: string) =>
     queryFn: async ({ signal }) => (await call('threads.explanations', { params: { id: statementId }, signal })).data,
   });
 
-/** Writes in a thread, shows it as it then is, and reads every list in which it stands once more. */
+/** Writes in a thread, shows it as it then is, and reads every list in which it stands once more; when another wrote meanwhile, the thread too. */
 export function useThreadAction<Input>(act: (input: Input) => Promise<{ data: WholeThread }>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,6 +54,9 @@ export function useThreadAction<Input>(act: (input: Input) => Promise<{ data: Wh
       await queryClient.invalidateQueries({
         predicate: ({ queryKey: [first, kind] }) => first === 'threads' && kind !== 'one',
       });
+    },
+    onError: async (error) => {
+      if (isApiProblem(error, 'conflict')) await queryClient.invalidateQueries({ queryKey: ['threads'] });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordFile } from '@gevel/back-office';
 import type { RefusalProblem } from '@gevel/contract/plain';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { backOfficeFiles } from '../../../db/schema/documents.ts';
 
@@ -39,6 +39,12 @@ export async function keepFile(db: Db, { id }: RecordFile, { at, ...known }: Kno
     .insert(backOfficeFiles)
     .values({ digest: digestOf(id), ...read })
     .onConflictDoUpdate({ target: backOfficeFiles.digest, set: read });
+}
+
+/** Whether a document is that of another file too: of the same contents at one record there is one. */
+export async function isOfAnother(db: Db, { id }: RecordFile, documentId: string): Promise<boolean> {
+  const isIt = and(eq(backOfficeFiles.document_id, Number(documentId)), ne(backOfficeFiles.digest, digestOf(id)));
+  return (await db.select({ digest: backOfficeFiles.digest }).from(backOfficeFiles).where(isIt).limit(1)).length > 0;
 }
 
 /** What is not listed any more is forgotten; its document stays. */

@@ -103,6 +103,34 @@ test('other contents replace the file of the document, which keeps what it was; 
   expect(data.map(({ version }: { version: number }) => version)).toEqual([1]);
 });
 
+test('a file that becomes the same as another one of its record replaces what it was all the same', async () => {
+  await put('objecten/1/concept.pdf', pdf('concept'));
+  await put('objecten/1/definitief.pdf', pdf('definitief'));
+  await look();
+  await put('objecten/1/concept.pdf', pdf('definitief'));
+  await look();
+  const found = (await documents()).map(({ name, version }) => [name, version]);
+  expect(found.sort()).toEqual([
+    ['concept.pdf', 2],
+    ['definitief.pdf', 1],
+  ]);
+  await look();
+  expect((await documents()).map(({ version }) => version).sort()).toEqual([1, 2]);
+});
+
+test('of two files that were the same one changes, and the other keeps its document', async () => {
+  await put('objecten/1/a.pdf', pdf('gelijk'));
+  await put('objecten/1/b.pdf', pdf('gelijk'));
+  await look();
+  expect((await documents()).map(({ name }) => name)).toEqual(['a.pdf']);
+  await put('objecten/1/b.pdf', pdf('anders en meer'));
+  await look();
+  expect((await documents()).map(({ name, version }) => [name, version]).sort()).toEqual([
+    ['a.pdf', 1],
+    ['b.pdf', 1],
+  ]);
+});
+
 test('what somebody removed stays away until its file is another one; a file that went leaves its document', async () => {
   await put('objecten/1/brief.pdf', pdf('een'));
   await look();

@@ -5,7 +5,7 @@ import { requestContextOf } from '../../../lists/request-context.ts';
 import { StorageAway } from '../../../platform/files/storage-away.ts';
 import { type DocumentRow, findDocument } from '../documents.repository.ts';
 import type { DocumentDeps } from '../documents.service.ts';
-import { forgetOtherFiles, type KnownFile, keepFile, knownFiles } from './back-office-files.repository.ts';
+import { forgetOtherFiles, isOfAnother, type KnownFile, keepFile, knownFiles } from './back-office-files.repository.ts';
 import { type Place, placesAt } from './places.ts';
 import { dropRefusal, keepOnlyRefused, keepRefusal } from './refusals.repository.ts';
 import { takeIn } from './take-in.ts';
@@ -18,8 +18,12 @@ export interface BackOfficeFilesDeps extends DocumentDeps {
 /** So many are taken in one look; the others with the next. */
 const maxTaken = 2_000;
 const atOnce = 100;
-/** May be over by itself, without another version of the file. */
-const passing: readonly RefusalProblem[] = ['unknown', 'module', 'full', 'infected'];
+/** May be over by itself, without another version of the file, which tells only once that is read. */
+const passingWhenRead: readonly RefusalProblem[] = ['full', 'infected', 'unscanned'];
+const passing: readonly RefusalProblem[] = ['unknown', 'module', ...passingWhenRead];
+const minuteMs = 60_000;
+/** Until what was read and refused is read again, each time; the last one stays. */
+const waitsMs = [5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 6 * 60 * minuteMs];
 const source = 'back_office';
 
 /**
@@ -28,6 +32,7 @@ const source = 'back_office';
  * file is the same.
  */
 export function createBackOfficeFiles(deps: BackOfficeFilesDeps): { look: () => Promise<void> } {
+  const refused = new Map<string, Refused>();
   return {
     look: async () => {
       const began = deps.clock.now();
@@ -40,7 +45,10 @@ export function createBackOfficeFiles(deps: BackOfficeFilesDeps): { look: () => 
         const changed: { file: RecordFile; before: KnownFile | undefined }[] = [];
         for (const [at, file] of files.entries()) {
           const before = known[at];
+          const waits = refused.get(file.id);
           if (before?.version === file.version) await tellAgain(deps, file, before);
+          else if (waits?.version === file.version && deps.clock.now() < waits.until)
+            await tellAgain(deps, file, waits);
           else changed.push({ file, before });
         }
         const places = await placesAt(
@@ -51,13 +59,17 @@ export function createBackOfficeFiles(deps: BackOfficeFilesDeps): { look: () => 
           const place = places[at];
           if (place === undefined || taken >= maxTaken) continue;
           try {
-            if (await take(deps, { file, place, before })) taken += 1;
+            const problem = await take(deps, { file, place, before });
+            if (place.problem === null) taken += 1;
+            noteRefused(refused, file, { problem, at: deps.clock.now() });
           } catch (error) {
             failure ??= error;
             if (error instanceof StorageAway) throw error;
           }
         }
       }
+      const there = new Set(listed);
+      for (const id of refused.keys()) if (!there.has(id)) refused.delete(id);
       await forgetOtherFiles(deps.database.db, listed);
       await keepOnlyRefused(deps, { source, paths: listed, before: began });
       if (failure !== null) throw failure;
@@ -65,11 +77,31 @@ export function createBackOfficeFiles(deps: BackOfficeFilesDeps): { look: () => 
   };
 }
 
-/** Answers whether it was read. */
+interface Refused {
+  version: string;
+  problem: RefusalProblem;
+  tries: number;
+  until: Date;
+}
+
+function noteRefused(
+  refused: Map<string, Refused>,
+  { id, version }: RecordFile,
+  { problem, at }: { problem: RefusalProblem | null; at: Date },
+): void {
+  const before = refused.get(id);
+  refused.delete(id);
+  if (problem === null || !passingWhenRead.includes(problem)) return;
+  const tries = before?.version === version ? before.tries + 1 : 0;
+  const wait = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0;
+  refused.set(id, { version, problem, tries, until: new Date(at.getTime() + wait) });
+}
+
+/** Answers why it was not added, if it was not. */
 async function take(
   deps: BackOfficeFilesDeps,
   { file, place, before }: { file: RecordFile; place: Place; before: KnownFile | undefined },
-): Promise<boolean> {
+): Promise<RefusalProblem | null> {
   const { name, byteCount, version } = file;
   const { database, clock, log, recordFiles } = deps;
   const documentId = before?.documentId ?? null;
@@ -79,7 +111,7 @@ async function take(
     byteCount,
     place,
     content: () => recordFiles.read(file),
-    replaces: await documentOf(deps, { place, documentId }),
+    replaces: await documentOf(deps, { file, place, documentId }),
   });
   const at = clock.now();
   if (taken.problem === null) {
@@ -92,11 +124,15 @@ async function take(
     }
   }
   log.info({ problem: taken.problem }, 'a file of the back office was looked at');
-  return place.problem === null;
+  return taken.problem;
 }
 
 /** What was refused is told for as long as it is there, longer than a refusal is kept. */
-async function tellAgain(deps: BackOfficeFilesDeps, file: RecordFile, { problem }: KnownFile): Promise<void> {
+async function tellAgain(
+  deps: BackOfficeFilesDeps,
+  file: RecordFile,
+  { problem }: Pick<KnownFile, 'problem'>,
+): Promise<void> {
   if (problem !== null) await refuse(deps, file, problem);
 }
 
@@ -109,12 +145,13 @@ async function refuse(
   await keepRefusal(deps, { source, path: id, byteCount, problem, at, isLookedAtAgain: true });
 }
 
-/** Null when it is new, was removed here, or lies at another record now. */
+/** Null when it is new, was removed here, lies at another record now, or is the document of a file with the same contents as well. */
 async function documentOf(
   { database, clock }: BackOfficeFilesDeps,
-  { place, documentId }: { place: Place; documentId: string | null },
+  { file, place, documentId }: { file: RecordFile; place: Place; documentId: string | null },
 ): Promise<DocumentRow | null> {
   if (documentId === null || place.problem !== null) return null;
+  if (await isOfAnother(database.db, file, documentId)) return null;
   const context = requestContextOf({ kind: 'broker', brokerId: Number(place.found.broker_id) }, clock);
   const row = await findDocument({ database, context }, documentId);
   const { subject_type, subject_id } = place.found;

@@ -129,6 +129,16 @@ describe('a message of a sender on the list', () => {
     expect(lying()).toBe(0);
   });
 
+  test('keeps the type of a file whose name is very long, as it is shown where it is refused', async () => {
+    const long = 'bijlage '.repeat(30);
+    imap.deliver(await mailed({ attachments: attached(`OBJ-0001 ${long}.pdf`, `${long}.pdf`) }));
+    await watched().look();
+    expect(await names()).toEqual([expect.stringMatching(/^OBJ-0001 (bijlage )+.*\.pdf$/)]);
+    expect((await refusals()).map(({ path, problem }) => [String(path).slice(-4), problem])).toEqual([
+      ['.pdf', 'unknown'],
+    ]);
+  });
+
   test('is taken once: by two servers, delivered again, and after a server that died before it could delete it', async () => {
     const message = await mailed({ messageId: '<een@kantoor.nl>' });
     imap.deliver(message);
@@ -158,12 +168,20 @@ describe('a message of a sender on the list', () => {
 
   test('is taken with the next look when the storage was away', async () => {
     imap.deliver(await mailed());
+    imap.deliver(await mailed({ attachments: attached('OBJ-0002 lijst.pdf') }));
     const away = new StorageAway(new Error('the disk is away'));
-    const files = { ...createDiskStorage(server.filesFolder), receive: () => Promise.reject(away) };
+    let asked = 0;
+    const receive = () => {
+      asked += 1;
+      return Promise.reject(away);
+    };
+    const files = { ...createDiskStorage(server.filesFolder), receive };
     await expect(watched({ files }).look()).rejects.toBe(away);
-    expect([await names(), lying(), await refusals()]).toEqual([[], 1, []]);
+    // Each of them would wait as long for it again.
+    expect(asked).toBe(1);
+    expect([await names(), lying(), await refusals()]).toEqual([[], 2, []]);
     await watched().look();
-    expect([await names(), lying()]).toEqual([['OBJ-0001 plan.pdf'], 0]);
+    expect([await names(), lying()]).toEqual([['OBJ-0001 plan.pdf', 'OBJ-0002 lijst.pdf'], 0]);
   });
 
   test('of which something is refused lies apart with the reasons, and what could be added was', async () => {

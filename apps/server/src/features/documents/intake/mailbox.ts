@@ -1,6 +1,8 @@
 import type { RefusalProblem } from '@gevel/contract/plain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions } from 'imapflow';
+import { shortFileName } from '../../../platform/files/file-name.ts';
+import { StorageAway } from '../../../platform/files/storage-away.ts';
 import type { ResolveTexts } from '../../../platform/mail/dkim/verify-dkim.ts';
 import type { DocumentDeps } from '../documents.service.ts';
 import { isListed, type JudgedMail, judgeMail, type MailAttachment } from './judged-mail.ts';
@@ -98,7 +100,8 @@ async function lookInto(deps: MailboxDeps, client: ImapFlow): Promise<void> {
     for (const uid of found.slice(0, maxTaken)) {
       const failed = await takeMessage(work, uid);
       failure ??= failed;
-      if (failed !== null && !client.usable) throw failed;
+      // What would let all fail is not waited for once more with each of them.
+      if (failed instanceof StorageAway || (failed !== null && !client.usable)) throw failed;
     }
   } finally {
     lock.release();
@@ -125,11 +128,9 @@ async function namesOf(client: ImapFlow): Promise<string[]> {
   return all.map(nameOfMail);
 }
 
-const plain = (text: string, max: number) =>
-  text
-    .replace(/[\p{C}/]+/gu, ' ')
-    .trim()
-    .slice(0, max);
+const onOneLine = (text: string) => text.replace(/[\p{C}/]+/gu, ' ').trim();
+const plain = (text: string, max: number) => onOneLine(text).slice(0, max);
+const plainFile = (name: string) => shortFileName(onOneLine(name), 200);
 
 /** How a message is called where refused files are listed: who says to have sent it, what about, and when it came. */
 function nameOfMail({ uid, envelope, internalDate }: FetchMessageObject): string {
@@ -232,12 +233,12 @@ async function takeAttachments(
     const byteCount = content.length;
     const incoming = { source: 'mail', path, byteCount, place, content: () => bytesOf(content) } as const;
     const { problem } = await takeIn(work, incoming);
-    if (problem !== null) problems.push({ path: `${name}/${plain(file, 200)}`, problem, byteCount });
+    if (problem !== null) problems.push({ path: `${name}/${plainFile(file)}`, problem, byteCount });
   });
 }
 
 const pathOf = ({ name }: MailAttachment, subject: string) =>
-  [subject, plain(name, 200)].filter((part) => part !== '').join('/');
+  [subject, plainFile(name)].filter((part) => part !== '').join('/');
 
 async function* bytesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;

@@ -1,13 +1,12 @@
 import type { IncomingSource, RefusalProblem } from '@gevel/contract/plain';
 import { fileUpload } from '@gevel/contract/plain';
-import { requestContextOf } from '../../../lists/request-context.ts';
 import { isTakenName } from '../../../platform/files/document-type.ts';
 import { plainFileName } from '../../../platform/files/file-name.ts';
 import type { ReceivedFile } from '../../../platform/files/file-storage.ts';
-import { InfectedFile } from '../../../platform/files/virus-scanner.ts';
+import { InfectedFile, UnscannedFile } from '../../../platform/files/virus-scanner.ts';
 import { acceptedDocument } from '../../../platform/http/accepted-document.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type DocumentRow, hasSame } from '../documents.repository.ts';
+import { type DocumentRow, holdsFile } from '../documents.repository.ts';
 import { type DocumentDeps, keepDocument, putInPlace } from '../documents.service.ts';
 import { looksPersonal } from '../looks-personal.ts';
 import type { Place } from './places.ts';
@@ -54,6 +53,7 @@ export async function takeIn(deps: DocumentDeps, file: IncomingFile): Promise<Ta
     return { problem: null, documentId: await keepReceived(deps, { ...file, place, received }) };
   } catch (error) {
     if (error instanceof InfectedFile) return { problem: 'infected' };
+    if (error instanceof UnscannedFile) return { problem: 'unscanned' };
     if (error instanceof RefusedFile) return { problem: error.problem };
     throw error;
   } finally {
@@ -71,9 +71,10 @@ async function keepReceived(
     replaces = null,
   }: IncomingFile & { place: Extract<Place, { problem: null }>; received: ReceivedFile },
 ): Promise<string> {
-  // Copied or restored, it has another date and the same contents.
-  if (replaces !== null && (await isThere(deps, found, received.sha256))) return replaces.id;
   const [name = ''] = await withoutErased(deps, [plainFileName(path)]);
+  // Copied or restored, it has another date and the same contents. Those of another document do not matter: this one is its file.
+  if (replaces !== null && (await holdsFile(deps.database.db, replaces.id, { name, receivedSha256: received.sha256 })))
+    return replaces.id;
   const accepted = await acceptedDocument(
     {
       name,
@@ -96,15 +97,6 @@ async function keepReceived(
   }
   const about = { kind, description: '', audience: '', valid_until: '' } as const;
   return (await keepDocument(deps, { ...unasked, source, found, about, file, isOnce: true })).id;
-}
-
-function isThere(
-  { database, clock }: DocumentDeps,
-  found: Extract<Place, { problem: null }>['found'],
-  sha256: string,
-): Promise<boolean> {
-  const context = requestContextOf({ kind: 'broker', brokerId: Number(found.broker_id) }, clock);
-  return hasSame({ database, context }, found, sha256);
 }
 
 /** What a place says of the size of a file is not believed. */
