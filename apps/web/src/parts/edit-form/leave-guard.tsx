@@ -22,7 +22,7 @@ export function LeaveGuard({ wouldLose, forget, of = 'leave' }: Props) {
   }
 
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mayStay() && wouldLose(),
+    shouldBlockFn: ({ current, next }) => isElsewhere(current, next) && mayStay() && wouldLose(),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });
@@ -37,6 +37,18 @@ export function LeaveGuard({ wouldLose, forget, of = 'leave' }: Props) {
         blocker.proceed();
       }}
     />
+  );
+}
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Another screen, or another part of one whose parts stand in the address as the tools do. */
+function isElsewhere(current: Place, next: Place): boolean {
+  return (
+    current.pathname !== next.pathname || Reflect.get(current.search, 'section') !== Reflect.get(next.search, 'section')
   );
 }
 
