@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
+import { useSession } from '../../lib/session-context.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -22,6 +23,7 @@ export function TwoFactorPolicy() {
   const t = useTranslations('tools.policy');
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
+  const session = useSession();
   const { data: saved, error, refetch } = useQuery(twoFactorPolicyQuery);
   const [changed, setChanged] = useState<Partial<Policy>>({});
   const policy: Policy | undefined = saved && { ...saved, ...changed };
@@ -32,6 +34,8 @@ export function TwoFactorPolicy() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(twoFactorPolicyQuery.queryKey, data);
       setChanged({});
+      // What is asked of oneself stands in the session; what was saved stays saved when it cannot be read.
+      void session.fetchUser().catch(() => {});
     },
   });
 
