@@ -12,12 +12,6 @@ export function useIndexationChange<Asked>(send: (asked: Asked) => Promise<{ dat
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(indexationQuery.queryKey, data);
-      // New rents are estimated from it.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [slice] }) => slice !== indexationQuery.queryKey[0],
-      });
-    },
+    onSuccess: ({ data }) => queryClient.setQueryData(indexationQuery.queryKey, data),
   });
 }

@@ -37,3 +37,16 @@ test('whoever changes what is asked of administrators has the new rule in their 
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   await waitFor(() => screen.getByText('voor u: required'));
 });
+
+test('a setting that was chosen and not saved is asked about before another part of the tools opens', async () => {
+  fakeApi({ 'GET tools/two-factor-policy': () => ({ body: { data: saved } }) });
+  const { history } = await showScreen(
+    { '/gereedschappen': TwoFactorPolicy },
+    '/gereedschappen?section=two-factor',
+    anAdministrator(),
+  );
+  const [first] = await screen.findAllByRole('combobox');
+  await userEvent.selectOptions(first as HTMLElement, 'required');
+  history.push('/gereedschappen?section=jobs');
+  await screen.findByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
+});
