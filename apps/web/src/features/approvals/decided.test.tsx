@@ -54,7 +54,7 @@ test('the focus of a decision goes to what says that it is kept', async () => {
     const { data } = useQuery({ queryKey: ['approvals', 'one'], queryFn: () => record });
     return data && <Decide record={data} />;
   });
-  await showScreen({ '/': Shown }, '/', aUser({ type: 'owner' }));
+  await showScreen({ '/': () => <Shown /> }, '/', aUser({ type: 'owner' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Akkoord' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Ja, akkoord met/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

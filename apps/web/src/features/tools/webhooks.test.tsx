@@ -35,7 +35,7 @@ test('a webhook that was deleted is told, and the focus of its buttons goes ther
       return { status: 204, body: null };
     },
   });
-  await showScreen({ '/': Webhooks }, '/', anAdministrator());
+  await showScreen({ '/': () => <Webhooks /> }, '/', anAdministrator());
   await userEvent.click(await screen.findByRole('button', { name: /Boekhouding/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   const dialog = await screen.findByRole('dialog');

@@ -71,7 +71,7 @@ test('the cross asks as well, and closing without saving closes', async () => {
 test('going back asks while a reason is typed, and not once it is confirmed', async () => {
   const asked: string[] = [];
   fakeApi({ 'DELETE saved-answers/1': () => ({ body: {} }) });
-  const Asking = () => (
+  const Reasoned = () => (
     <AskFirst
       title="Waarom"
       text="Zeg waarom."
@@ -85,7 +85,11 @@ test('going back asks while a reason is typed, and not once it is confirmed', as
       onClose={() => undefined}
     />
   );
-  const { history } = await showScreen({ '/': Asking, '/elders': () => <p>elders</p> }, '/', aUser({ type: 'owner' }));
+  const { history } = await showScreen(
+    { '/': Reasoned, '/elders': () => <p>elders</p> },
+    '/',
+    aUser({ type: 'owner' }),
+  );
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Reden'), 'Een goede reden van genoeg woorden');
   history.push('/elders');

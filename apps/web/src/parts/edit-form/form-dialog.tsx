@@ -11,17 +11,17 @@ interface Props extends ComponentProps<typeof OpenDialog> {
 /** A dialog with something to fill in. Escape, its cross and a press beside it ask first when that would be lost, and so does leaving the screen. */
 export function FormDialog({ wouldLose, onClose, children, ...look }: Props) {
   const t = useTranslations('forms');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <OpenDialog
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
       {...look}
-      onClose={() => (wouldLose() ? setAsking(true) : onClose())}
+      onClose={() => (wouldLose() ? setConfirming(true) : onClose())}
     >
       {children}
       <LeaveGuard wouldLose={wouldLose} />
-      {isAsking && <AskToLeave of="leaveDialog" onStay={() => setAsking(false)} onLeave={onClose} />}
+      {isConfirming && <AskToLeave of="leaveDialog" onStay={() => setConfirming(false)} onLeave={onClose} />}
     </OpenDialog>
   );
 }
