@@ -73,7 +73,7 @@ function Found({ work, isCut, isAdding, isListed }: FoundProps) {
   const asked = count('waiting') + count('added') + count('same') + count('failed');
   return (
     <Section title={t('found')}>
-      <LeaveGuard wouldLose={() => isAdding || ready > 0 || !adding.isSuccess} />
+      <LeaveGuard wouldLose={() => isAdding || ready > 0} />
       <div className={classes.found}>
         {isCut && <Notice mood="warning">{t('tooMany', { given, count: rows.length })}</Notice>}
         <div aria-live="polite">
