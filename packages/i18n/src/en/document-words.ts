@@ -35,6 +35,7 @@ export const documentWords = {
     delete: 'Delete {name}',
     deleteTitle: 'Delete document?',
     deleteText: '{name} is deleted, and nobody can see it any more.',
+    deleted: '{name} was deleted.',
     changeTitle: 'Change document',
     previewFailed: 'This file cannot be shown here. Download it to view it.',
     page: 'Page {page, number} of {pages, number}',

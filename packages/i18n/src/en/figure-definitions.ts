@@ -3,9 +3,9 @@ import type { Shape } from '../shape.ts';
 import { changeDefinitions, changeFigureNames } from './change-definitions.ts';
 import { figures } from './figures.ts';
 
-const running = 'Contracts that run today: begun and not yet ended.';
+const active = 'Active contracts: begun and not yet ended.';
 const overview =
-  'Contracts that run according to the property manager’s system, each object under each of its contracts.';
+  'Contracts that are active according to the property manager’s system, each object under each of its contracts.';
 const settled = 'Processed statements and those in progress. Drafts and cancelled statements are listed apart below.';
 const finalOfPeriod = 'The objects on processed statements whose period starts in the chosen months.';
 const validInvoices =
@@ -17,7 +17,7 @@ const late = (days: string) => ({
 });
 const ending = (months: number) => ({
   means: `Contracts that end within ${months} months.`,
-  counts: `${running} Only when notice was given or the contract is not renewed automatically.`,
+  counts: `${active} Only when notice was given or the contract is not renewed automatically.`,
 });
 const expiring = (months: number) => ({
   means: `How many contracts end within ${months} months.`,
@@ -75,9 +75,9 @@ export const figureDefinitions = {
     vat_on_rent: 'VAT on contract amounts per year',
     vacancy_share: 'Vacancy in percent',
     vacant_without_rent: 'Vacancy without a known rent',
-    ending_term_unknown: 'Running contracts with an unknown end',
+    ending_term_unknown: 'Active contracts with an unknown end',
     term_unknown_contracts: 'Contracts with an unknown end',
-    rent_contracts: 'Running rental contracts',
+    rent_contracts: 'Active rental contracts',
     objects_with_more_contracts: 'Objects with more contracts',
     open_ended_contracts: 'Open-ended contracts',
     remaining_term_to_break: 'WALT, to end or break option',
@@ -176,7 +176,7 @@ export const figureDefinitions = {
     },
     let_objects: {
       means: 'What is let today.',
-      counts: 'Lettable objects that a running rental contract names, or charges basic rent for.',
+      counts: 'Lettable objects that an active rental contract names, or charges basic rent for.',
     },
     occupancy: {
       means: 'The share of lettable objects that is let today.',
@@ -184,17 +184,17 @@ export const figureDefinitions = {
     },
     vacant_objects: {
       means: 'Lettable objects that are not let today.',
-      counts: 'Lettable objects without a running rental contract, also when reserved or under option.',
+      counts: 'Lettable objects without an active rental contract, also when reserved or under option.',
     },
     contract_rent: {
       means: 'The basic rent per month as agreed now, after reductions.',
       counts:
-        'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third. A line without an object counts for the only object of its contract. If there are several or none, the line is not counted here and the dashboard names the amount.',
+        'Lines for basic rent and rent reductions that apply today, of active contracts, per object. No service charges. A quarterly amount counts for a third. A line without an object counts for the only object of its contract. If there are several or none, the line is not counted here and the dashboard names the amount.',
     },
     rent_of_no_object: {
       means: 'The basic rent per month as agreed now that belongs to no single object.',
       counts:
-        'Lines for basic rent and rent reductions that apply today and name no object, of running contracts with several objects or without an object.',
+        'Lines for basic rent and rent reductions that apply today and name no object, of active contracts with several objects or without an object.',
     },
     rent_trend: {
       means: 'The basic rent per month on the first day of each of the last twelve months.',
@@ -203,12 +203,12 @@ export const figureDefinitions = {
     },
     contract_amount_excl: {
       means: 'Everything that contracts charge per month now, without VAT.',
-      counts: `${running} Service charges and other lines too. What has not begun or is over counts for nothing.`,
+      counts: `${active} Service charges and other lines too. What has not begun or is over counts for nothing.`,
     },
-    contract_amount_vat: { means: 'The VAT on what contracts charge per month now.', counts: running },
+    contract_amount_vat: { means: 'The VAT on what contracts charge per month now.', counts: active },
     contract_amount_incl: {
       means: 'Everything that contracts charge per month now, with VAT.',
-      counts: `${running} Service charges and other lines too.`,
+      counts: `${active} Service charges and other lines too.`,
     },
     open_tickets: {
       means: 'Notifications that have not been dealt with.',
@@ -225,17 +225,17 @@ export const figureDefinitions = {
     notice_dates: {
       means: 'Contracts on which notice can soon no longer be given for the end of the current term.',
       counts:
-        'Contracts that run today, with a latest notice date from today up to and including the same day of next month. Not when notice has been given already.',
+        'Active contracts with a latest notice date from today up to and including the same day of next month. Not when notice has been given already.',
     },
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
     ending_contracts_12: ending(12),
     ending_term_unknown: {
       means: 'Contracts whose end is not known.',
-      counts: `${running} They are renewed automatically, by a number of months that is not known.`,
+      counts: `${active} They are renewed automatically, by a number of months that is not known.`,
     },
     contracted_rent: {
-      means: 'The basic rent after reductions that running contracts bring in per year.',
+      means: 'The basic rent after reductions that active contracts bring in per year.',
       counts: `${overview} Without service charges and VAT.`,
     },
     contracted_rent_per_month: {
@@ -272,7 +272,7 @@ export const figureDefinitions = {
     },
     objects_with_more_contracts: {
       means: 'Objects that the overview lists more than once.',
-      counts: 'Objects with two or more running contracts, each counted once. Every contract has a row of its own.',
+      counts: 'Objects with two or more active contracts, each counted once. Every contract has a row of its own.',
     },
     open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
     term_unknown_contracts: {
@@ -281,12 +281,12 @@ export const figureDefinitions = {
     },
     remaining_term: {
       means: 'How long contracts still run on average; a higher rent weighs more.',
-      counts: 'Running contracts whose end is known. Open-ended contracts do not count.',
+      counts: 'Active contracts whose end is known. Open-ended contracts do not count.',
     },
     remaining_term_to_break: {
       means: 'How long the rent is certain on average (WALT); a higher rent weighs more.',
       counts:
-        'Running contracts whose end is known, each until the end of its current term or until its next break option where that comes first. The weight is the basic rent per year after reductions. Open-ended contracts and those of an unknown term do not count; how many there are is stated beside it.',
+        'Active contracts whose end is known, each until the end of its current term or until its next break option where that comes first. The weight is the basic rent per year after reductions. Open-ended contracts and those of an unknown term do not count; how many there are is stated beside it.',
     },
     vacancy_cost: {
       means: 'What vacancy costs you per month.',
@@ -453,7 +453,7 @@ export const figureDefinitions = {
     indexation_effect: {
       means: 'What the rents that rise come to more or less per month, together, after their next indexation.',
       counts:
-        'Contracts that run today with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and listed under Not known. Without a known legal maximum the increase of the contract counts; the amount may then turn out lower, and that is said.',
+        'Active contracts with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and listed under Not known. Without a known legal maximum the increase of the contract counts; the amount may then turn out lower, and that is said.',
     },
     missed_rent: {
       means: 'How much less a contract brings in per month because index dates passed without an increase.',

@@ -42,6 +42,12 @@ export const forms = {
     stay: 'Stay',
     leave: 'Leave without saving',
   },
+  leaveDialog: {
+    title: 'Unsaved changes',
+    text: 'Your changes have not been saved. Do you want to close this window?',
+    stay: 'Keep editing',
+    leave: 'Close without saving',
+  },
   leaveShownOnce: {
     title: 'Have you saved this?',
     text: 'What is shown here is shown only once. Do you want to leave this page?',

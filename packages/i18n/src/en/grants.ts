@@ -95,6 +95,7 @@ const grantWords = {
       '{name} can then no longer decide on approvals in your name, effective immediately, and otherwise keeps the same access.',
     endConfirm: 'End deputyship',
     endFailed: 'The deputy can still decide',
+    endDone: '{name} no longer decides as deputy.',
   },
   revoke: {
     action: 'Revoke',
@@ -103,6 +104,7 @@ const grantWords = {
     text: '{name} can then no longer view the portal of {owner}, effective immediately. You can give access again later.',
     confirm: 'Revoke access',
     failed: 'The access was not revoked',
+    done: '{name} can no longer view this portal.',
   },
   looks: {
     action: 'What was viewed',

@@ -58,7 +58,6 @@ const masked = {
     kinds: { admin: 'Administrators', broker: 'Estate agents', owner: 'Landlords' },
     roles: { co_owner: 'Joint landlord', contact: 'Contact person', adviser: 'Adviser', accountant: 'Accountant' },
     rolesTitle: 'Who was given access to a landlord',
-    save: 'Save',
     saved: 'Saved.',
   },
 } as const;

@@ -61,7 +61,7 @@ const newsEditing = {
     nobody: 'At the moment nobody can read this item.',
     invited:
       '{count, plural, one {# user has been invited and has} other {# users have been invited and have}} not logged in yet; they will see it once they do.',
-    progress: '{read} of {total} readers have confirmed this item.',
+    progress: 'This item was confirmed by {read} of {total} readers.',
     unread: 'Not read yet ({count})',
     read: 'Read ({count})',
     which: 'Which readers',

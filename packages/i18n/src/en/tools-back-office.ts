@@ -74,7 +74,6 @@ export const toolsBackOffice = {
     suggested: 'The data fit: {meaning}.',
     noSuggestion: 'The data do not show what Bloxs means. Ask whoever set up Bloxs.',
     differs: 'The data fit the other meaning better.',
-    save: 'Save',
     saved: 'Your choice has been saved. The terms of all contracts have been worked out again.',
   },
   driftKinds: {

@@ -9,7 +9,7 @@ const indexationTools = {
     hint: 'The methods come from Bloxs. Set here what Bloxs does not say.',
     none: 'Bloxs gives no indexation methods yet. Synchronise first.',
     missing:
-      '{count, plural, one {# method lacks} other {# methods lack}} its months. Without them there is no estimate.',
+      '{count, plural, one {# method lacks its months} other {# methods lack their months}}. Without them there is no estimate.',
     name: 'Method',
     kind: 'Kind',
     series: 'Series of the figures',

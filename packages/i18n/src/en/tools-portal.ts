@@ -84,7 +84,6 @@ export const toolsPortal = {
     values: { off: 'Off', optional: 'Optional', required: 'Required' },
     requiredText:
       'Users who have not set up two-factor authentication are logged out at once, including yourself, and set it up at their next login. Their personal tokens are revoked.',
-    save: 'Save',
     saved: 'The policy has been saved.',
   },
   health: {

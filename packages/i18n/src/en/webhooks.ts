@@ -44,6 +44,7 @@ const webhooks = {
   test: 'Send test message',
   tested: 'Test message: {outcome}',
   remove: 'Delete',
+  removed: '{name} was deleted.',
   removeText: 'The webhook {name} and its deliveries disappear. Continue?',
   cancel: 'Cancel',
   deliveries: 'Latest deliveries',

@@ -20,7 +20,7 @@ export const brokers = {
     file_count: 'Bestanden',
     is_complete: 'Compleet',
     missing: 'Ontbreekt',
-    modules: 'Modules',
+    modules: 'Onderdelen',
     mandate_vat: 'Verwachte kosten en mandaten',
     opens_ticket_notes: 'Verhuurders lezen alle notities bij meldingen',
     photo_link_days: 'Link naar foto’s van meldingen werkt (dagen)',
@@ -53,7 +53,7 @@ export const brokers = {
     contact: 'Contact en teksten',
     contactHint:
       'Dit zien de verhuurders van deze makelaar op hun dashboard. De Engelse tekst is voor wie het portaal in het Engels gebruikt.',
-    modules: 'Modules',
+    modules: 'Onderdelen',
     modulesHint: 'Wat uitstaat, verdwijnt uit menu, adres en export, ook voor de verhuurders van deze makelaar.',
     logo: 'Logo',
     logoHint: 'Staat linksboven in het portaal en op de inlogpagina.',

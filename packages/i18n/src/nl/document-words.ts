@@ -34,6 +34,7 @@ export const documentWords = {
     delete: '{name} verwijderen',
     deleteTitle: 'Document verwijderen?',
     deleteText: '{name} wordt verwijderd en is dan voor niemand meer te zien.',
+    deleted: '{name} is verwijderd.',
     changeTitle: 'Document wijzigen',
     previewFailed: 'Dit bestand kan hier niet worden getoond. Download het om het te bekijken.',
     page: 'Bladzijde {page, number} van {pages, number}',

@@ -42,6 +42,12 @@ export const forms = {
     stay: 'Blijven',
     leave: 'Verlaten zonder op te slaan',
   },
+  leaveDialog: {
+    title: 'Wijzigingen niet opgeslagen',
+    text: 'Wat u heeft ingevuld is nog niet opgeslagen. Wilt u dit venster sluiten?',
+    stay: 'Verder invullen',
+    leave: 'Sluiten zonder op te slaan',
+  },
   leaveShownOnce: {
     title: 'Heeft u dit bewaard?',
     text: 'Wat hier staat, wordt maar één keer getoond. Wilt u deze pagina verlaten?',

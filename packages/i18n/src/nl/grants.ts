@@ -92,6 +92,7 @@ const grantWords = {
     endText: '{name} kan dan meteen niet meer in uw naam over akkoorden beslissen, en houdt verder dezelfde toegang.',
     endConfirm: 'Niet meer laten beslissen',
     endFailed: 'De plaatsvervanging loopt nog',
+    endDone: '{name} beslist niet meer als plaatsvervanger.',
   },
   revoke: {
     action: 'Intrekken',
@@ -100,6 +101,7 @@ const grantWords = {
     text: '{name} kan het portaal van {owner} dan meteen niet meer bekijken. U kunt later opnieuw toegang geven.',
     confirm: 'Toegang intrekken',
     failed: 'De toegang is niet ingetrokken',
+    done: '{name} kan dit portaal niet meer bekijken.',
   },
   looks: {
     action: 'Wat is bekeken',

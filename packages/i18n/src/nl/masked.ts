@@ -65,7 +65,6 @@ const masked = {
       accountant: 'Accountant',
     } satisfies Record<GrantRoleName, string>,
     rolesTitle: 'Wie bij een verhuurder toegang kreeg',
-    save: 'Opslaan',
     saved: 'Opgeslagen.',
   },
 } as const;

@@ -62,7 +62,7 @@ const newsEditing = {
     nobody: 'Op dit moment is er niemand die dit bericht kan lezen.',
     invited:
       '{count, plural, one {# gebruiker is uitgenodigd en heeft} other {# gebruikers zijn uitgenodigd en hebben}} nog niet ingelogd; zij zien het zodra ze dat doen.',
-    progress: '{read} van {total} lezers hebben dit bericht bevestigd.',
+    progress: 'Dit bericht is bevestigd door {read} van {total} lezers.',
     unread: 'Nog niet gelezen ({count})',
     read: 'Gelezen ({count})',
     which: 'Welke lezers',

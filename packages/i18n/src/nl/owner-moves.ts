@@ -13,11 +13,11 @@ const ownerMoves = {
   what: '{objects, plural, one {# object} other {# objecten}}, {contracts, plural, one {# contract} other {# contracten}}, {statements, plural, one {# huurafrekening} other {# huurafrekeningen}}, {tickets, plural, one {# melding} other {# meldingen}} en {documents, plural, one {# document} other {# documenten}}',
   ownerUsers: 'De verhuurders zelf',
   ownerUsersText:
-    '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker blijft alles zien, met de huisstijl en modules van {to}.} other {# gebruikers blijven alles zien, met de huisstijl en modules van {to}.}}',
+    '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker blijft alles zien, met de huisstijl en onderdelen van {to}.} other {# gebruikers blijven alles zien, met de huisstijl en onderdelen van {to}.}}',
   ownerUsersWithout:
-    '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker kan blijven inloggen, maar zonder makelaar zijn er geen modules.} other {# gebruikers kunnen blijven inloggen, maar zonder makelaar zijn er geen modules.}}',
-  modulesLost: 'Deze modules verdwijnen: {modules}.',
-  modulesGained: 'Deze modules komen erbij: {modules}.',
+    '{count, plural, =0 {Voor hen logt nog niemand in.} one {# gebruiker kan blijven inloggen, maar zonder makelaar zijn er geen onderdelen.} other {# gebruikers kunnen blijven inloggen, maar zonder makelaar zijn er geen onderdelen.}}',
+  modulesLost: 'Deze onderdelen verdwijnen: {modules}.',
+  modulesGained: 'Deze onderdelen komen erbij: {modules}.',
   ownQuestions:
     '{count, plural, one {# vraag die makelaars onderling stelden, blijft} other {# vragen die makelaars onderling stelden, blijven}} verborgen voor de volgende makelaar en de verhuurder.',
   confirm: 'Ja, opslaan',

@@ -52,7 +52,7 @@ export const toolsAudit = {
       portal_url: 'Portaaladres',
       phone_number: 'Telefoonnummer',
       phone_exchange: 'Centrale',
-      modules: 'Modules',
+      modules: 'Onderdelen',
       main_user_id: 'Hoofdgebruiker',
       title: 'Titel',
       description: 'Omschrijving',

@@ -71,7 +71,6 @@ export const toolsBackOffice = {
     suggested: 'De gegevens passen bij: {meaning}.',
     noSuggestion: 'Uit de gegevens is niet op te maken wat Bloxs bedoelt. Vraag het aan wie Bloxs heeft ingericht.',
     differs: 'De gegevens passen beter bij de andere betekenis.',
-    save: 'Opslaan',
     saved: 'De keuze is opgeslagen. De looptijden van alle contracten zijn opnieuw uitgerekend.',
   },
   driftKinds: {

@@ -76,7 +76,6 @@ export const toolsPortal = {
     values: { off: 'Niet gevraagd', optional: 'Eigen keuze', required: 'Verplicht' },
     requiredText:
       'Wie tweestapsverificatie nog niet heeft ingesteld, wordt meteen uitgelogd, ook uzelf, en stelt dat in bij de volgende keer inloggen. Persoonlijke tokens van deze gebruikers vervallen.',
-    save: 'Opslaan',
     saved: 'De keuze is opgeslagen.',
   },
   health: {

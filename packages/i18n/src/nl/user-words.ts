@@ -12,7 +12,7 @@ const userWords = {
     broker: 'De portefeuille zien van {name}: van elke verhuurder die aan deze makelaar is gekoppeld.',
     owner: 'Zien wat {name} in het portaal heeft.',
     unlinked: 'Nog niets: kies eerst voor wie deze gebruiker inlogt.',
-    modules: 'Alleen de modules die bij de makelaar aanstaan.',
+    modules: 'Alleen de onderdelen die bij de makelaar aanstaan.',
     noManage: 'Niets beheren.',
     blocked: 'Niets: deze gebruiker is geblokkeerd en kan niet inloggen.',
   },

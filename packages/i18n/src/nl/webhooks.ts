@@ -41,6 +41,7 @@ const webhooks = {
   test: 'Proefbericht sturen',
   tested: 'Proefbericht: {outcome}',
   remove: 'Verwijderen',
+  removed: '{name} is verwijderd.',
   removeText: 'De webhook {name} en zijn afleveringen verdwijnen. Doorgaan?',
   cancel: 'Annuleren',
   deliveries: 'Laatste afleveringen',

@@ -17,6 +17,7 @@ import { ApprovalSentences, useVat } from '../../parts/approvals/approval-senten
 import classes from '../../parts/approvals/approvals.module.css';
 import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
+import { takeLostFocus } from '../../parts/removed-notice/take-lost-focus.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -73,7 +74,12 @@ export function Decide({ record }: { record: ApprovalRecord }) {
   return (
     <Section title={t(isAsked && isOwners ? 'decide.title' : 'here')}>
       <div className={classes.panel}>
-        {said && <Notice mood={said.mood}>{said.text}</Notice>}
+        {/* The buttons are gone by then, and the focus with them. */}
+        {said && confirming === null && (
+          <div ref={takeLostFocus} tabIndex={-1}>
+            <Notice mood={said.mood}>{said.text}</Notice>
+          </div>
+        )}
         <ApprovalSentences approval={record} />
         {isAsked && (
           <>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { type FieldTexts, useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
@@ -56,6 +57,7 @@ export function AddFile({ record }: { record: BrokerRecord }) {
 
   return (
     <form className={classes.stack} onSubmit={submit} noValidate aria-label={t('upload')}>
+      <LeaveGuard wouldLose={() => file !== null || description.trim() !== ''} />
       <FileDrop
         label={t('drop')}
         hint={file ? t('chosen', { name: file.name }) : t('dropHint', { max })}

@@ -165,7 +165,7 @@ test('a broker that somebody else changed meanwhile is shown in both versions', 
   const { rows } = await findConflictDialog();
   expect(rows).toEqual([
     ['Centrale', '–', '030 765 4321'],
-    ['Modules', 'Objecten', 'Objecten, Contracten'],
+    ['Onderdelen', 'Objecten', 'Objecten, Contracten'],
     ['Gekoppelde verhuurders', 'De Linde B.V.\nHet Hof', 'De Linde B.V.'],
   ]);
   expect(api.bodiesOf('PUT brokers/b1')).toMatchObject([

@@ -21,7 +21,8 @@ export function ContrastGuard({ colour }: { colour: string }) {
             aria-label={t('derived', { shade })}
           />
           {t('contrastLow', {
-            ratio: formatDecimal(ratio.toFixed(1), language),
+            // Rounded down: what falls short never reads as enough.
+            ratio: formatDecimal((Math.floor(ratio * 10) / 10).toFixed(1), language),
             page: t(page),
             shade,
           })}

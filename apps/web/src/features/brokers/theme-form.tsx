@@ -7,7 +7,7 @@ import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { ContrastGuard } from './contrast-guard.tsx';
-import { colourNames } from './theme-values.ts';
+import { colourNames, themeDraft } from './theme-values.ts';
 
 interface Props {
   id: string;
@@ -31,7 +31,7 @@ export function ThemeForm({ id, saved, onType, onSaved }: Props) {
       header_font_family: tTheme('font'),
       header_font_size: tTheme('fontSize'),
     },
-    draftKey: `theme ${id}`,
+    draftKey: themeDraft(id),
     saved,
     save: async (theme) => (await call('brokers.putTheme', { params: { id }, body: theme })).data.theme,
     onSaved: (theme) => {

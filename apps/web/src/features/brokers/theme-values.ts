@@ -10,6 +10,9 @@ export const leastContrast = 4.5;
 const rules = requestRules['brokers.putTheme'];
 const fits = (name: string, value: unknown): boolean => !rules[name] || faultIn(rules[name], value) === null;
 
+/** Under which what is typed of a broker's theme is kept. */
+export const themeDraft = (id: string): string => `theme ${id}`;
+
 export const isColour = (text: string): boolean => fits('main_color', text);
 /** Whether a theme can be drawn as it is being typed. */
 export const isWhole = (theme: Theme): boolean => Object.entries(theme).every(([name, value]) => fits(name, value));

@@ -20,11 +20,12 @@ export function ThemeVersions({ id, onRestored }: { id: string; onRestored: (the
     mutationFn: (number: number) => call('brokers.restoreTheme', { params: { id, number: String(number) } }),
     onSuccess: ({ data }) => onRestored(data.theme),
   });
-  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
-  if (!versions) return <Skeleton height={80} />;
+  const problem = error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!versions) return problem ?? <Skeleton height={80} />;
   if (versions.length === 0) return t('noVersions');
   return (
     <>
+      {problem}
       {restore.error && <ProblemNotice error={restore.error} />}
       {restore.isSuccess && <Notice mood="success">{t('restored', { number: String(restore.variables) })}</Notice>}
       <ul className={classes.versions}>

@@ -222,7 +222,7 @@ test('the bars have a twin in rows, and a year is asked of the server', async ()
       query.get('year') === '2025' ? { arrears: { since: null, amount: '0.00', left_out_amount: '0.00' } } : {},
     ),
   );
-  await showScreen(screens, address, aUser());
+  const shown = await showScreen(screens, address, aUser());
   await userEvent.click(await screen.findByRole('button', { name: 'Als tabel' }));
   const twin = screen.getByRole('table', { name: 'Te betalen en betaald per maand' });
   expect(
@@ -233,6 +233,14 @@ test('the bars have a twin in rows, and a year is asked of the server', async ()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Periode' }), '2025');
   await waitFor(() => expect(api.queriesOf('contracts/c1/schedule').at(-1)?.get('year')).toBe('2025'));
   await screen.findByText('geen');
+  expect(shown.address()).toBe('/contracten/c1?tab=schedule&payments_year=2025');
+});
+
+test('the address opens the year that it names', async () => {
+  const api = answers(() => aSchedule());
+  await showScreen(screens, `${address}&payments_year=2025`, aUser());
+  expect(await screen.findByRole('combobox', { name: 'Periode' })).toHaveProperty('value', '2025');
+  expect(api.queriesOf('contracts/c1/schedule').map((query) => query.get('year'))).toEqual(['2025']);
 });
 
 test('a contract without invoices says so', async () => {

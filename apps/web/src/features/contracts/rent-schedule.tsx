@@ -3,9 +3,10 @@ import { centsOf } from '@gevel/contract/plain';
 import { dateInText, formatMoney } from '@gevel/i18n';
 import { Anchor, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { readYear } from '../../lib/figure-address.ts';
+import { useInAddress } from '../../lib/in-address.ts';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -29,7 +30,8 @@ import { ScheduleInvoices } from './schedule-invoices.tsx';
 /** What was due under a contract and how it was paid, month by month. */
 export const RentSchedule = withScheduleWords(function RentSchedule({ record }: { record: ContractRecord }) {
   const t = useTranslations('rentSchedule');
-  const [year, chooseYear] = useState('');
+  const { chosen, choose } = useInAddress('payments_year');
+  const year = readYear(chosen.payments_year)?.toString() ?? '';
   const day = useChosenDay('payments_as_of');
   const { asOf } = day;
   const query = { ...(year === '' ? {} : { year }), ...(asOf === null ? {} : { as_of: asOf }) };
@@ -72,7 +74,7 @@ export const RentSchedule = withScheduleWords(function RentSchedule({ record }: 
                 ...(year === '' || years.includes(year) ? [] : [year]),
                 ...years,
               ]}
-              onChange={(event) => chooseYear(event.currentTarget.value)}
+              onChange={(event) => choose({ payments_year: event.currentTarget.value })}
             />
             {menu}
             <ReportFile pack="contracts/schedule" query={{ contract: record.id, ...query }} label={t('file')} />

@@ -1,18 +1,18 @@
 import { defaultAgeingBounds } from '@gevel/contract/figure-choices';
-import { type FigureName, readDay } from '@gevel/contract/plain';
+import type { FigureName } from '@gevel/contract/plain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';
 import { figureFilter } from '../../lib/figure-rows.ts';
+import { dayInAddress } from '../../lib/in-address.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 import { parseQueryString } from '../../lib/query-string.ts';
 import { boundsFilter, boundsOf, useFigureChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
 
 /** The day in the address of which is shown what was known; null for now. */
 export function useDashboardDay(): string | null {
-  const text = useLocation({ select: ({ searchStr }) => parseQueryString(searchStr)['as_of'] });
-  return typeof text === 'string' ? (readDay(text).value ?? null) : null;
+  return useLocation({ select: ({ searchStr }) => dayInAddress(parseQueryString(searchStr)['as_of']) });
 }
 
 export const dashboardQuery = (asOf: string | null) =>

@@ -14,6 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import type { About } from '../../parts/documents/about-fields.tsx';
 import { firstTexts } from '../../parts/edit-form/first-texts.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { FilesDrop } from '../../ui/file-drop/files-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -72,6 +73,7 @@ function Found({ work, isCut, isAdding, isListed }: FoundProps) {
   const asked = count('waiting') + count('added') + count('same') + count('failed');
   return (
     <Section title={t('found')}>
+      <LeaveGuard wouldLose={() => isAdding || ready > 0} />
       <div className={classes.found}>
         {isCut && <Notice mood="warning">{t('tooMany', { given, count: rows.length })}</Notice>}
         <div aria-live="polite">

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@gevel/contract';
+import type { FeedEntry, SessionUser } from '@gevel/contract';
 import {
   adminFeedKindNames,
   adminFeedKinds,
@@ -9,7 +9,7 @@ import {
 } from '@gevel/contract/plain';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { feedDays } from '../../parts/feed/feed-days.ts';
@@ -48,7 +48,16 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=test';
 });
 
-function show(entries: FeedEntry[], more: { has_more?: boolean } = {}, user = aUser({ type: 'broker' })) {
+interface Shown {
+  user?: SessionUser;
+  at?: string;
+}
+
+function show(
+  entries: FeedEntry[],
+  more: { has_more?: boolean } = {},
+  { user = aUser({ type: 'broker' }), at = '/wat-is-er-nieuw' }: Shown = {},
+) {
   fakeApi({
     'GET feed': () => ({ body: { data: entries, meta: { new_count: entries.length, has_more: false, ...more } } }),
     'PUT feed/read': (request: FakeRequest) => {
@@ -56,7 +65,7 @@ function show(entries: FeedEntry[], more: { has_more?: boolean } = {}, user = aU
       return { status: 204, body: null };
     },
   });
-  return showScreen(screens, '/wat-is-er-nieuw', user);
+  return showScreen(screens, at, user);
 }
 
 describe.each([
@@ -141,7 +150,7 @@ test('an administrator is led to people and to parts of the tools, and chooses o
       entry(6, { ...said, kind: 'user_accounts', event: 'added', record_id: null, title: null }),
     ],
     {},
-    admin,
+    { user: admin },
   );
   await screen.findByText('Gebruiker geblokkeerd');
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -150,13 +159,24 @@ test('an administrator is led to people and to parts of the tools, and chooses o
   expect(address('Synchronisatie')).toBe('/gereedschappen?section=sync');
   screen.getByText('niet meer in het portaal');
   const kinds = [...screen.getByLabelText('Toon alleen').querySelectorAll('option')].map(({ value }) => value);
-  expect(kinds).toEqual(['all', 'user_accounts', 'sync_runs', 'sync_alarms', 'alerts']);
+  expect(kinds).toEqual(['', 'user_accounts', 'sync_runs', 'sync_alarms', 'alerts']);
 });
 
 test('one kind at a time can be asked for', async () => {
-  await show([entry(9)]);
+  const { address } = await show([entry(9)]);
   await userEvent.selectOptions(await screen.findByLabelText('Toon alleen'), 'Contracten');
   await screen.findByRole('heading', { level: 2, name: 'Contracten' });
+  expect(address()).toBe('/wat-is-er-nieuw?kind=contracts');
+  await userEvent.selectOptions(screen.getByLabelText('Toon alleen'), 'Alles');
+  await waitFor(() => expect(address()).toBe('/wat-is-er-nieuw'));
+});
+
+test('the address opens the kind that it names, and all where its reader is told of no such kind', async () => {
+  await show([entry(9)], {}, { at: '/wat-is-er-nieuw?kind=contracts' });
+  await screen.findByRole('heading', { level: 2, name: 'Contracten' });
+  cleanup();
+  await show([entry(9)], {}, { at: '/wat-is-er-nieuw?kind=sync_runs' });
+  await screen.findByRole('heading', { level: 2, name: 'Alles' });
 });
 
 test('where nothing happened it says so', async () => {

@@ -1,8 +1,9 @@
-import { adminToldKinds, feedKinds, type ShownFeedKind, shownFeedKinds, toldKinds } from '@gevel/contract/plain';
+import { adminToldKinds, feedKinds, type ShownFeedKind, toldKinds } from '@gevel/contract/plain';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useInAddress } from '../../lib/in-address.ts';
 import { actorOf } from '../../lib/may.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { feedQuery, markRead, newestQuery } from '../../parts/feed/feed.queries.ts';
@@ -24,7 +25,9 @@ export function FeedPage() {
 function Feed() {
   const t = useTranslations('feedEntries');
   const title = useTranslations('feed')('title');
-  const [kind, setKind] = useState<ShownFeedKind | null>(null);
+  const { chosen, choose } = useInAddress('kind');
+  const kinds = useShownKinds();
+  const kind = kinds.find((name) => name === chosen.kind) ?? null;
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(feedQuery(kind));
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   const meta = data?.pages[0]?.meta;
@@ -34,7 +37,7 @@ function Feed() {
     <Page>
       <PageHeader title={title} note={meta && <NewCount count={meta.new_count} />} />
       {meta?.unread && <UnreadBanner unread={meta.unread} />}
-      <KindChoice kind={kind} onChange={setKind} />
+      {kinds.length > 0 && <KindChoice kinds={kinds} kind={kind} onChange={(next) => choose({ kind: next })} />}
       <Section title={kind === null ? t('all') : t(`kinds.${kind}`)}>
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
@@ -65,30 +68,35 @@ function useReading(newest: string | null): void {
   }, [newest, isOwn, queryClient]);
 }
 
-function KindChoice({
-  kind,
-  onChange,
-}: {
-  kind: ShownFeedKind | null;
-  onChange: (kind: ShownFeedKind | null) => void;
-}) {
-  const t = useTranslations('feedEntries');
+/** The kinds that its reader is told of; nobody who is logged out is told of any. */
+function useShownKinds(): ShownFeedKind[] {
   const user = useUser();
-  if (user === null) return null;
+  if (user === null) return [];
   const reader = user.portal?.type ?? user.type;
   const told =
     reader === 'admin'
       ? adminToldKinds(actorOf(user))
       : toldKinds(reader, actorOf(user).modules).filter((name) => feedKinds[name].leadsTo !== null);
   // What came past thresholds is nobody's but the reader's own.
-  const shown: ShownFeedKind[] = [...told, ...(user.portal === null ? (['alerts'] as const) : [])];
+  return [...told, ...(user.portal === null ? (['alerts'] as const) : [])];
+}
+
+interface ChoiceProps {
+  kinds: readonly ShownFeedKind[];
+  kind: ShownFeedKind | null;
+  /** Empty for all of them. */
+  onChange: (kind: string) => void;
+}
+
+function KindChoice({ kinds, kind, onChange }: ChoiceProps) {
+  const t = useTranslations('feedEntries');
   return (
     <NativeSelect
       className={classes.kinds}
       label={t('filter')}
-      value={kind ?? 'all'}
-      onChange={({ currentTarget: { value } }) => onChange(shownFeedKinds.find((name) => name === value) ?? null)}
-      data={[{ value: 'all', label: t('all') }, ...shown.map((name) => ({ value: name, label: t(`kinds.${name}`) }))]}
+      value={kind ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      data={[{ value: '', label: t('all') }, ...kinds.map((name) => ({ value: name, label: t(`kinds.${name}`) }))]}
     />
   );
 }

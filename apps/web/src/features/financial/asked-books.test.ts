@@ -70,7 +70,7 @@ describe('the lines of a quadrant', () => {
 describe('the address of the overview', () => {
   test('says again what it was read from', () => {
     const text =
-      'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442&zeros=yes&as_of=2026-05-31';
+      'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442&zeros=yes&causes_against=year&causes_group=440&as_of=2026-05-31';
     const query = askedBooksQuery(parseAskedBooks(text));
     expect(query).toEqual({
       owner: '101',
@@ -82,6 +82,8 @@ describe('the address of the overview', () => {
       compare: 'no',
       folded: ['440', '442'],
       zeros: 'yes',
+      causes_against: 'year',
+      causes_group: '440',
       as_of: '2026-05-31',
     });
   });

@@ -1,8 +1,9 @@
 import type { BooksStart } from '@gevel/contract';
 import { comparisons, type PeriodPreset, periodPresets } from '@gevel/contract/figure-choices';
-import { lastPeriod, readDay } from '@gevel/contract/plain';
+import { lastPeriod } from '@gevel/contract/plain';
 import type { BookYear } from '@gevel/i18n';
 import { isOwners, type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
+import { dayInAddress } from '../../lib/in-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
 import { type BooksOwner, inBooksOf, monthsInYear, monthsOf, placeOf } from './book-calendar.ts';
 
@@ -11,6 +12,9 @@ export type FiguresView = 'simple' | 'columns';
 /** Beside what follows from the shown period: one that a person chose, which only the address holds. */
 export const askedComparisons = [...comparisons, 'own'] as const;
 export type AskedComparison = (typeof askedComparisons)[number];
+
+export const causesAgainsts = ['own', 'previous', 'year'] as const;
+export type CausesAgainst = (typeof causesAgainsts)[number];
 
 /** Everything that a person chose on the overview; it lives in the address and nowhere else. */
 export interface AskedBooks {
@@ -30,6 +34,10 @@ export interface AskedBooks {
   folded: readonly string[];
   /** Whether accounts without an amount are shown as well. */
   zeros: boolean;
+  /** What the change of the result is told against; null for the first that is offered. */
+  causesAgainst: CausesAgainst | null;
+  /** The group of accounts whose change is told; null for the whole result. */
+  causesGroup: string | null;
   /** The day of which is shown what was known; null for now. */
   asOf: string | null;
 }
@@ -57,7 +65,9 @@ export function parseAskedBooks(searchText: string): AskedBooks {
     against,
     folded: text('folded') === '' ? [] : text('folded').split(','),
     zeros: text('zeros') === 'yes',
-    asOf: readDay(text('as_of')).value ?? null,
+    causesAgainst: causesAgainsts.find((one) => one === text('causes_against')) ?? null,
+    causesGroup: text('causes_group') || null,
+    asOf: dayInAddress(query['as_of']),
   };
 }
 
@@ -88,6 +98,8 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
     }),
     folded: asked.folded,
     zeros: asked.zeros ? 'yes' : null,
+    causes_against: asked.causesAgainst,
+    causes_group: asked.causesGroup,
     as_of: asked.asOf,
   };
 }

@@ -3,7 +3,6 @@ import { centsOf, euroOf } from '@gevel/contract/plain';
 import { changeSentence } from '@gevel/i18n';
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
@@ -14,15 +13,13 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChangeCauses } from '../../parts/payout/change-causes.tsx';
 import { figuresOfChange } from '../../parts/payout/figures-of-change.ts';
 import { Section } from '../../ui/page/page.tsx';
-import { isSamePeriod, periodBeside } from './asked-books.ts';
+import { type CausesAgainst, causesAgainsts, isSamePeriod, periodBeside } from './asked-books.ts';
 import type { BooksOwner } from './book-calendar.ts';
 import { quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 import { usePeriodLabels } from './period-labels.ts';
 import { ReadFailure } from './read-failure.tsx';
-
-const againsts = ['own', 'previous', 'year'] as const;
-type Against = (typeof againsts)[number];
+import { useAskedBooks } from './use-asked-books.ts';
 
 interface Props {
   overview: FinancialOverview;
@@ -39,13 +36,13 @@ export function BooksChange({ overview, years, range, own, asOf }: Props) {
   const t = useTranslations('financial.causes');
   const tExports = useTranslations('exports');
   const { rangeName: nameOf } = usePeriodLabels(years);
-  const [chosen, choose] = useState<Against>('own');
-  const [group, chooseGroup] = useState('');
+  const { asked: inAddress, change: choose } = useAskedBooks();
   const offered = offeredAgainst(range, own, years);
-  const { range: against, value } = offered.find((one) => one.value === chosen) ?? offered[0];
+  const { range: against, value } = offered.find((one) => one.value === inAddress.causesAgainst) ?? offered[0];
+  const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
+  const group = groups.find(({ value: id }) => id === inAddress.causesGroup)?.value ?? '';
   const asked = askedOf(overview.owner.id, { range, against, group, asOf });
   const { data, error, refetch } = useQuery(booksChangeQuery(asked));
-  const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
   return (
     <Section title={t('title')} hint={t('hint', { period: nameOf(range) })}>
       <div className={classes.tools}>
@@ -53,7 +50,7 @@ export function BooksChange({ overview, years, range, own, asOf }: Props) {
           <AgainstPick
             value={value}
             offered={offered.map((one) => ({ value: one.value, label: nameOf(one.range) }))}
-            pick={choose}
+            pick={(picked) => choose({ causesAgainst: picked === offered[0].value ? null : picked }, 'replace')}
           />
         )}
         <NativeSelect
@@ -61,7 +58,7 @@ export function BooksChange({ overview, years, range, own, asOf }: Props) {
           aria-label={t('of')}
           value={group}
           data={[{ value: '', label: t('result') }, ...groups]}
-          onChange={(event) => chooseGroup(event.currentTarget.value)}
+          onChange={(event) => choose({ causesGroup: event.currentTarget.value || null }, 'replace')}
         />
       </div>
       {error && <ReadFailure error={error} retry={() => void refetch()} />}
@@ -74,7 +71,7 @@ export function BooksChange({ overview, years, range, own, asOf }: Props) {
             explain={<ExplainFigure figures={figuresOfChange(data.data)} label={t('title')} />}
           />
           <div className={classes.tools}>
-            <ReportFile pack="financial/change" query={inAddress(asked)} label={tExports('files')} />
+            <ReportFile pack="financial/change" query={textsOf(asked)} label={tExports('files')} />
           </div>
         </>
       )}
@@ -83,7 +80,7 @@ export function BooksChange({ overview, years, range, own, asOf }: Props) {
 }
 
 interface Offered {
-  value: Against;
+  value: CausesAgainst;
   range: PeriodRange;
 }
 
@@ -104,15 +101,15 @@ function offeredAgainst(
 const longestOfTwo = 25;
 
 interface PickProps {
-  value: Against;
-  offered: { value: Against; label: string }[];
-  pick: (value: Against) => void;
+  value: CausesAgainst;
+  offered: { value: CausesAgainst; label: string }[];
+  pick: (value: CausesAgainst) => void;
 }
 
 /** More than two periods are wider than most columns, and so are two whose months lie in two years; a phone has room for one. */
 function AgainstPick({ value, offered, pick }: PickProps) {
   const t = useTranslations('financial.causes');
-  const choose = (next: string) => pick(againsts.find((one) => one === next) ?? 'own');
+  const choose = (next: string) => pick(causesAgainsts.find((one) => one === next) ?? 'own');
   const shared = { size: 'xs', 'aria-label': t('against'), value, data: offered } as const;
   const isNarrow = useMediaQuery(narrowWindow);
   const isWide = isNarrow || offered.length > 2 || offered.some(({ label }) => label.length > longestOfTwo);
@@ -175,7 +172,7 @@ function askedOf(owner: string, { range, against, group, asOf }: Compared) {
 
 type Asked = ReturnType<typeof askedOf>;
 
-const inAddress = (asked: Asked) =>
+const textsOf = (asked: Asked) =>
   Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
 
 function booksChangeQuery(query: Asked) {

@@ -1,5 +1,4 @@
 import type { FinancialOwner, UnreadRecords } from '@gevel/contract';
-import { readDay } from '@gevel/contract/plain';
 import { bookYearName } from '@gevel/i18n';
 import { Select, Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/api.ts';
 import { readYear } from '../../lib/figure-address.ts';
+import { dayInAddress } from '../../lib/in-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { parseQueryString } from '../../lib/query-string.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
@@ -45,7 +45,7 @@ function useAskedYear() {
     owner: typeof owner === 'string' ? owner : null,
     year: typeof year === 'string' ? readYear(year) : null,
     /** The day of which is shown what was known; null for now. */
-    asOf: typeof day === 'string' ? (readDay(day).value ?? null) : null,
+    asOf: dayInAddress(day),
   };
   const change = (next: Partial<typeof asked>) => {
     const { asOf, ...search } = { ...asked, ...next };

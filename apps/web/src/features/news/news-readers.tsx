@@ -1,9 +1,10 @@
+import { maxPage, readWhole } from '@gevel/contract/plain';
 import { formatInteger, momentInText } from '@gevel/i18n';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useInAddress } from '../../lib/in-address.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -14,7 +15,11 @@ import classes from './news-readers.module.css';
 export function NewsReaders({ record }: { record: NewsRecord }) {
   const t = useTranslations('newsEditing');
   const language = useLanguage();
-  const [shown, setShown] = useState<{ hasRead: 'true' | 'false'; page: number }>({ hasRead: 'false', page: 1 });
+  const { chosen, choose } = useInAddress('readers', 'readers_page');
+  const shown = {
+    hasRead: chosen.readers === 'read' ? 'true' : 'false',
+    page: readWhole({ min: 1, max: maxPage }, chosen.readers_page).value ?? 1,
+  } as const;
   const isPublished = record.state === 'published' || record.state === 'expired';
   const { data, error, refetch } = useQuery({
     queryKey: ['news', 'readers', record.id, shown],
@@ -36,7 +41,7 @@ export function NewsReaders({ record }: { record: NewsRecord }) {
   const { read = 0, unread = 0, per_page: perPage = 1 } = data?.meta ?? {};
   const count = shown.hasRead === 'true' ? read : unread;
   const number = (value: number) => formatInteger(value, language);
-  const turn = (by: number) => setShown({ ...shown, page: shown.page + by });
+  const turn = (by: number) => choose({ readers_page: shown.page + by === 1 ? '' : String(shown.page + by) });
   return (
     <Section title={t('groups.readers')}>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
@@ -53,7 +58,7 @@ export function NewsReaders({ record }: { record: NewsRecord }) {
               { value: 'false', label: t('readers.unread', { count: number(unread) }) },
               { value: 'true', label: t('readers.read', { count: number(read) }) },
             ]}
-            onChange={(hasRead) => setShown({ hasRead: hasRead === 'true' ? 'true' : 'false', page: 1 })}
+            onChange={(hasRead) => choose({ readers: hasRead === 'true' ? 'read' : '', readers_page: '' })}
           />
           {data.data.length === 0 && (
             <p className={classes.quiet}>{t(shown.hasRead === 'true' ? 'readers.noneRead' : 'readers.noneUnread')}</p>

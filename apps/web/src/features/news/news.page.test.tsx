@@ -236,7 +236,7 @@ test('an English text asks for its title, and goes along', async () => {
 
 test('what must be read shows who did not, page by page', async () => {
   const person = { id: 'u1', name: 'Olga Oud', type: 'owner', of: 'Oud Beheer B.V.', is_invited: false, read_at: null };
-  const { api } = await show('/nieuws/n1', anAdministrator(), {
+  const { api, address } = await show('/nieuws/n1', anAdministrator(), {
     'GET news/n1': () => ({
       body: { data: { ...record, must_read: true, state: 'published' }, meta: { synced_at: null } },
     }),
@@ -250,10 +250,12 @@ test('what must be read shows who did not, page by page', async () => {
       },
     }),
   });
-  await screen.findByText('1 van 61 lezers hebben dit bericht bevestigd.');
+  await screen.findByText('Dit bericht is bevestigd door 1 van 61 lezers.');
   screen.getByText('Olga Oud (Oud Beheer B.V.)');
   await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
   await waitFor(() => expect(api.requests.some(({ query }) => query.get('page') === '2')).toBe(true));
+  expect(address()).toBe('/nieuws/n1?readers_page=2');
   await userEvent.click(screen.getByLabelText('Gelezen (1)'));
+  await waitFor(() => expect(address()).toBe('/nieuws/n1?readers=read'));
   await screen.findByText(/^Gelezen op 1 juli 2026/);
 });

@@ -1,11 +1,12 @@
 import type { ObjectMutation } from '@gevel/contract';
-import { centsOf, euroOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, maxPage, readWhole } from '@gevel/contract/plain';
 import { type BookYear, bookYearName, formatDate, formatMoney } from '@gevel/i18n';
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { readYear } from '../../lib/figure-address.ts';
+import { useInAddress } from '../../lib/in-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -40,8 +41,10 @@ export function useObjectMutations(id: string, { year, page }: { year: string; p
 
 export function ObjectMutations({ id }: { id: string }) {
   const t = useTranslations();
-  const [year, setYear] = useState('');
-  const [page, setPage] = useState(1);
+  const { chosen, choose } = useInAddress('mutations_year', 'mutations_page');
+  const year = readYear(chosen.mutations_year)?.toString() ?? '';
+  const page = readWhole({ min: 1, max: maxPage }, chosen.mutations_page).value ?? 1;
+  const turnTo = (next: number) => choose({ mutations_page: next === 1 ? '' : String(next) });
   const { data: answer, error, refetch, isPlaceholderData } = useObjectMutations(id, { year, page });
   if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
   if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
@@ -67,10 +70,7 @@ export function ObjectMutations({ id }: { id: string }) {
           { value: '', label: t('objects.mutations.allYears') },
           ...years.map((one) => ({ value: String(one.year), label: bookYearName(one) })),
         ]}
-        onChange={(event) => {
-          setYear(event.currentTarget.value);
-          setPage(1);
-        }}
+        onChange={(event) => choose({ mutations_year: event.currentTarget.value, mutations_page: '' })}
       />
       <MutationTable rows={answer.data} />
       {last_page > 1 && (
@@ -82,10 +82,10 @@ export function ObjectMutations({ id }: { id: string }) {
               total,
             })}
           </span>
-          <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button variant="default" size="xs" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             {t('objects.mutations.previous')}
           </Button>
-          <Button variant="default" size="xs" disabled={page >= last_page} onClick={() => setPage(page + 1)}>
+          <Button variant="default" size="xs" disabled={page >= last_page} onClick={() => turnTo(page + 1)}>
             {t('objects.mutations.next')}
           </Button>
         </nav>

@@ -77,7 +77,7 @@ test('an owner is linked to a broker, and the data of the back office stays as i
   const dialog = await screen.findByRole('dialog', { name: 'Wie ziet wat na het opslaan?' });
   await within(dialog).findByText('geen makelaar → Van Dam');
   within(dialog).getByText('Ada, Bo en nog 10');
-  within(dialog).getByText(/Deze modules verdwijnen: Meldingen/);
+  within(dialog).getByText(/Deze onderdelen verdwijnen: Meldingen/);
   within(dialog).getByText('3 objecten, 1 contract, 0 huurafrekeningen, 2 meldingen en 5 documenten');
   within(dialog).getByText(/^1 vraag die makelaars onderling stelden/);
   // Whoever says no has changed nothing.

@@ -1,5 +1,5 @@
 import type { FirstLateContract } from '@gevel/contract';
-import { bankDays, fewestAmounts, readDay } from '@gevel/contract/plain';
+import { bankDays, fewestAmounts } from '@gevel/contract/plain';
 import { dateInText, formatDate, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';
+import { dayInAddress } from '../../lib/in-address.ts';
 import { parseQueryString } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { DayBanner, DayMenu } from '../../parts/as-of/day-of-figures.tsx';
@@ -103,9 +104,8 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
 /** The day in the address of which is shown what was known, and the reference date that another view asked; null for now. */
 function useAskedDays(): { asOf: string | null; referenceDate: string | null } {
   const { as_of: asOf, filter } = parseQueryString(useLocation({ select: ({ searchStr }) => searchStr }));
-  const dayIn = (text: unknown) => (typeof text === 'string' ? (readDay(text).value ?? null) : null);
   const asked = typeof filter === 'object' && filter !== null ? Reflect.get(filter, 'reference_date') : null;
-  return { asOf: dayIn(asOf), referenceDate: dayIn(asked) };
+  return { asOf: dayInAddress(asOf), referenceDate: dayInAddress(asked) };
 }
 
 function Contracts({ rows }: { rows: readonly FirstLateContract[] }) {

@@ -2,7 +2,7 @@ import type { WriteReceipt } from '@gevel/contract';
 import { momentInText } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -26,10 +26,11 @@ const ReportPhotos = lazy(async () => ({ default: (await import('./report-photos
 export function TicketWritePage() {
   const t = useTranslations('tickets.write');
   const { data: receipt, error, refetch } = useQuery(writeQuery(useRecordId()));
-  if (error) {
+  const problem = error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!receipt && problem) {
     return (
       <Page>
-        <ProblemNotice error={error} onAgain={() => void refetch()} />
+        {problem}
         <p>
           <AppLink data-finger href={paths.tickets.to()}>
             {t('back')}
@@ -38,10 +39,11 @@ export function TicketWritePage() {
       </Page>
     );
   }
-  return receipt ? <Receipt receipt={receipt} /> : <PageSkeleton />;
+  return receipt ? <Receipt receipt={receipt} problem={problem} /> : <PageSkeleton />;
 }
 
-function Receipt({ receipt }: { receipt: WriteReceipt }) {
+/** It stays when it cannot be read again: photos that go with it are still being sent. */
+function Receipt({ receipt, problem }: { receipt: WriteReceipt; problem: ReactNode }) {
   const t = useTranslations('tickets.write');
   const tFields = useTranslations('tickets');
   const language = useLanguage();
@@ -59,6 +61,7 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
         title={t(receipt.kind === 'note' ? 'titleNote' : receipt.state === 'kept' ? 'titleKept' : 'title')}
         note={<WriteBadge receipt={receipt} />}
       />
+      {problem}
       <div aria-live="polite">
         <Notice mood={receipt.state === 'sent' ? 'success' : receipt.state === 'failed' ? 'danger' : 'info'}>
           <Explanation receipt={receipt} />

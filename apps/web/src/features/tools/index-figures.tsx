@@ -4,9 +4,12 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { isSame } from '../../lib/is-same.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Entered, FigureActions, faultAt, isFieldFault, Source, typedNumber } from './entered.tsx';
@@ -25,10 +28,12 @@ export function IndexFigures({ figures }: { figures: readonly IndexFigure[] }) {
   const [corrected, correct] = useState<IndexFigure | null>(null);
   const remove = useIndexationChange((id: string) => call('tools.deleteIndexFigure', { params: { id } }));
   const newest = figures.filter(({ series }, place) => figures[place - shownAtFirst]?.series !== series);
+  const isGone = remove.isSuccess && !figures.some(({ id }) => id === remove.variables);
   const nameOf = (figure: IndexFigure) => `${figure.series}, ${periodOf(figure)} (${figure.base_year} = 100)`;
   return (
     <div className={classes.stack}>
       {remove.error && <FailureNotice key={remove.submittedAt} error={remove.error} />}
+      {isGone && <RemovedNotice key={remove.submittedAt}>{t('removed')}</RemovedNotice>}
       {figures.length === 0 ? (
         <Notice mood="info">
           <p>{t('figures.none')}</p>
@@ -107,7 +112,8 @@ function FigureForm({ begun }: { begun: IndexFigure | null }) {
   const t = useTranslations('indexationTools');
   const monthName = useMonthName();
   const { limitsAt } = useRequestRules('tools.putIndexFigure');
-  const [texts, setTexts] = useState(textsOf(begun));
+  const [first, setFirst] = useState(() => textsOf(begun));
+  const [texts, setTexts] = useState(first);
   const save = useIndexationChange((body: IndexFigureBody) => call('tools.putIndexFigure', { body }));
   const field = (name: 'series' | 'base_year' | 'year' | 'value' | 'source_url') => ({
     ...limitsAt(name),
@@ -134,10 +140,17 @@ function FigureForm({ begun }: { begun: IndexFigure | null }) {
           source_url: source_url.trim(),
         };
         // The next one is mostly of the same series, read at the same address.
-        save.mutate(body, { onSuccess: () => setTexts({ ...texts, value: '' }) });
+        const next = { ...texts, value: '' };
+        save.mutate(body, {
+          onSuccess: () => {
+            setFirst(next);
+            setTexts(next);
+          },
+        });
       }}
     >
       <h3 className={classes.heading}>{t('figures.add')}</h3>
+      <LeaveGuard wouldLose={() => !isSame(texts, first)} />
       {save.error && !isFieldFault(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
       {save.isSuccess && <Notice mood="success">{t('saved')}</Notice>}
       <TextInput label={t('figures.series')} {...field('series')} />

@@ -4,6 +4,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { isSame } from '../../lib/is-same.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -84,6 +86,8 @@ function Settings({ method, close }: { method: Method; close: () => void }) {
   const [months, setMonths] = useState(settings?.months_before?.toString() ?? '');
   const [decimals, setDecimals] = useState(settings?.rate_decimals?.toString() ?? '');
   const [rounding, setRounding] = useState<MethodSettingsBody['rent_rounding']>(settings?.rent_rounding ?? 'cent');
+  const typed = { series, months, decimals, rounding };
+  const [first] = useState(typed);
   const save = useIndexationChange((body: MethodSettingsBody) =>
     call('tools.putIndexationMethod', { params: { id: method.id }, body }),
   );
@@ -103,6 +107,7 @@ function Settings({ method, close }: { method: Method; close: () => void }) {
         save.mutate(body, { onSuccess: close });
       }}
     >
+      <LeaveGuard wouldLose={() => !isSame(typed, first)} />
       {save.error && !isFieldFault(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
       {usesIndex(method) && (
         <>

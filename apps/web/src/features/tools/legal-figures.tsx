@@ -5,9 +5,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { isSame } from '../../lib/is-same.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -22,11 +25,13 @@ export function LegalFigures({ legal }: { legal: readonly LegalFigure[] }) {
   const [corrected, correct] = useState<LegalFigure | null>(null);
   const remove = useIndexationChange((id: string) => call('tools.deleteLegalFigure', { params: { id } }));
   const segmentOf = ({ segment }: LegalFigure) => (segment === null ? t('legal.all') : t(`legal.segments.${segment}`));
+  const isGone = remove.isSuccess && !legal.some(({ id }) => id === remove.variables);
   const nameOf = (figure: LegalFigure) =>
     `${t(`legal.kinds.${figure.kind}`)}, ${segmentOf(figure)}, ${dateInText(figure.from_day, language)}`;
   return (
     <div className={classes.stack}>
       {remove.error && <FailureNotice key={remove.submittedAt} error={remove.error} />}
+      {isGone && <RemovedNotice key={remove.submittedAt}>{t('removed')}</RemovedNotice>}
       {legal.length === 0 ? (
         <p className={classes.none}>{t('legal.none')}</p>
       ) : (
@@ -110,6 +115,8 @@ function LegalForm({ begun }: { begun: LegalFigure | null }) {
     rule: begun?.rule ?? '',
     source_url: begun?.source_url ?? '',
   });
+  const typed = { kind, segment, ...texts };
+  const [first, setFirst] = useState(typed);
   const save = useIndexationChange((body: LegalFigureBody) => call('tools.putLegalFigure', { body }));
   const field = (name: keyof typeof texts) => ({
     ...limitsAt(name),
@@ -136,10 +143,11 @@ function LegalForm({ begun }: { begun: LegalFigure | null }) {
           rule: orNull(texts.rule),
           source_url: texts.source_url.trim(),
         };
-        save.mutate(body);
+        save.mutate(body, { onSuccess: () => setFirst(typed) });
       }}
     >
       <h3 className={classes.heading}>{t('legal.add')}</h3>
+      <LeaveGuard wouldLose={() => !isSame(typed, first)} />
       {save.error && !isFieldFault(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
       {save.isSuccess && <Notice mood="success">{t('saved')}</Notice>}
       <NativeSelect

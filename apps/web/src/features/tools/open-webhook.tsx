@@ -21,11 +21,12 @@ import { webhooksQuery } from './webhooks.queries.ts';
 interface Props {
   webhook: Webhook;
   onSecret: (renewed: SavedWebhook) => void;
+  onRemoved: () => void;
   onClose: () => void;
 }
 
 /** One webhook: trying it, its secret, its deliveries and its form. */
-export function OpenWebhook({ webhook, onSecret, onClose }: Props) {
+export function OpenWebhook({ webhook, onSecret, onRemoved, onClose }: Props) {
   const t = useTranslations('webhooks');
   const language = useLanguage();
   const confirm = useConfirmSensitive();
@@ -42,7 +43,7 @@ export function OpenWebhook({ webhook, onSecret, onClose }: Props) {
   });
   const remove = useMutation({
     mutationFn: () => confirm(() => call('webhooks.delete', { params })),
-    onSuccess: onClose,
+    onSuccess: onRemoved,
   });
   const failed = [test, renew, remove].find(({ error }) => error !== null);
   const tried = test.data?.data;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -33,6 +34,7 @@ export function TicketStateMap() {
   return (
     <Section title={t('title')} hint={t('hint')}>
       <div className={classes.stack}>
+        <LeaveGuard wouldLose={() => isChanged} />
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!states && !error && <Skeleton height={240} />}
         {save.error && <ProblemNotice title={t('title')} error={save.error} />}

@@ -1,54 +1,37 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
-import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { useSession } from '../../lib/session-context.ts';
+import { SettingForm } from '../../parts/edit-form/setting-form.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
-import { Notice } from '../../ui/notice/notice.tsx';
-import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
-import { Section } from '../../ui/page/page.tsx';
 import classes from './tools.module.css';
 import { twoFactorPolicyQuery } from './tools.queries.ts';
 import { WhomToAsk } from './whom-to-ask.tsx';
 
 const kinds = ['admin', 'broker', 'owner'] as const;
 const values = ['off', 'optional', 'required'] as const;
-type Policy = Record<(typeof kinds)[number], (typeof values)[number]>;
 
 /** Of which kinds of users a second factor is asked. */
 export function TwoFactorPolicy() {
   const t = useTranslations('tools.policy');
   const confirm = useConfirmSensitive();
-  const queryClient = useQueryClient();
-  const { data: saved, error, refetch } = useQuery(twoFactorPolicyQuery);
-  const [changed, setChanged] = useState<Partial<Policy>>({});
-  const policy: Policy | undefined = saved && { ...saved, ...changed };
-  const isChanged = saved !== undefined && kinds.some((kind) => policy?.[kind] !== saved[kind]);
+  const session = useSession();
   const mayChange = useMay('tools.putTwoFactorPolicy');
-  const save = useMutation({
-    mutationFn: (next: Policy) => confirm(() => call('tools.putTwoFactorPolicy', { body: next })),
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(twoFactorPolicyQuery.queryKey, data);
-      setChanged({});
-    },
-  });
-
   return (
-    <Section title={t('title')} hint={t('hint')}>
-      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-      {!policy && !error && <Skeleton height={160} />}
-      {policy && (
-        <form
-          className={classes.narrow}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate(policy);
-          }}
-        >
-          {save.error && <FailureNotice key={save.submittedAt} error={save.error} />}
-          {save.isSuccess && !isChanged && <Notice mood="success">{t('saved')}</Notice>}
+    <SettingForm
+      title={t('title')}
+      hint={t('hint')}
+      query={twoFactorPolicyQuery}
+      valueOf={(saved) => saved}
+      save={(policy) => confirm(() => call('tools.putTwoFactorPolicy', { body: policy }))}
+      // What is asked of oneself stands in the session; what was saved stays saved when it cannot be read.
+      onSaved={() => void session.fetchUser().catch(() => {})}
+      savedText={() => t('saved')}
+      insteadOfSave={mayChange ? undefined : <WhomToAsk operation="tools.putTwoFactorPolicy" />}
+    >
+      {(policy, change) => (
+        <>
           {kinds.map((kind) => (
             <NativeSelect
               key={kind}
@@ -57,24 +40,13 @@ export function TwoFactorPolicy() {
               data={values.map((value) => ({ value, label: t(`values.${value}`) }))}
               value={policy[kind]}
               onChange={({ currentTarget: { value } }) =>
-                setChanged({ ...changed, [kind]: values.find((one) => one === value) ?? 'off' })
+                change({ ...policy, [kind]: values.find((one) => one === value) ?? 'off' })
               }
             />
           ))}
-          {mayChange ? (
-            <p className={classes.none}>{t('requiredText')}</p>
-          ) : (
-            <WhomToAsk operation="tools.putTwoFactorPolicy" />
-          )}
-          {mayChange && (
-            <div>
-              <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-                {t('save')}
-              </Button>
-            </div>
-          )}
-        </form>
+          {mayChange && <p className={classes.none}>{t('requiredText')}</p>}
+        </>
       )}
-    </Section>
+    </SettingForm>
   );
 }

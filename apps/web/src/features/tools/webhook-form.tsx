@@ -5,7 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { isSame } from '../../lib/is-same.ts';
 import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
+import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
@@ -33,7 +35,8 @@ export function WebhookForm({ begun, onSaved }: Props) {
   const t = useTranslations('webhooks');
   const tKinds = useTranslations('feedEntries.kinds');
   const confirm = useConfirmSensitive();
-  const [wanted, setWanted] = useState(bodyOf(begun));
+  const [first, setFirst] = useState(() => bodyOf(begun));
+  const [wanted, setWanted] = useState(first);
   const [brokerName, setBrokerName] = useState(begun?.broker_name ?? null);
   const [isTried, setIsTried] = useState(false);
   const { faultsIn, limitsAt } = useRequestRules('webhooks.create');
@@ -47,7 +50,9 @@ export function WebhookForm({ begun, onSaved }: Props) {
           : call('webhooks.update', { params: { id: begun.id }, body: { ...body, based_on: bodyOf(begun) } }),
       ),
     onSuccess: ({ data }) => {
-      if (begun === null) setWanted(bodyOf(null));
+      const next = begun === null ? bodyOf(null) : wanted;
+      setFirst(next);
+      setWanted(next);
       setIsTried(false);
       onSaved(data);
     },
@@ -65,6 +70,7 @@ export function WebhookForm({ begun, onSaved }: Props) {
   return (
     <form className={classes.narrow} aria-label={t(begun === null ? 'add' : 'change')} noValidate onSubmit={submit}>
       {begun !== null && <h3 className={classes.heading}>{t('change')}</h3>}
+      <LeaveGuard wouldLose={() => !isSame(wanted, first)} />
       {save.error && !isFieldFault(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
       {save.isSuccess && begun !== null && <Notice mood="success">{t('saved')}</Notice>}
       <TextInput

@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { LeaveGuard } from '../../parts/edit-form/leave-guard.tsx';
 import { withFeedWords } from '../../parts/feed/with-feed-words.tsx';
 import { moreWords } from '../../parts/more-words/more-words.tsx';
+import { RemovedNotice } from '../../parts/removed-notice/removed-notice.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -41,6 +42,7 @@ export const Webhooks = withToolWords(
     const { data, error, refetch } = useQuery(webhooksQuery);
     const [openId, setOpenId] = useState<string | null>(null);
     const [fresh, setFresh] = useState<SavedWebhook | null>(null);
+    const [removed, setRemoved] = useState<Webhook | null>(null);
     const open = data?.find(({ id }) => id === openId);
     const readAgain = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
 
@@ -58,6 +60,7 @@ export const Webhooks = withToolWords(
             {!data && !error && <Skeleton height={120} />}
             {data?.length === 0 && <p className={classes.none}>{t('none')}</p>}
             {data && data.length > 0 && <WebhookTable webhooks={data} onOpen={setOpenId} />}
+            {removed && <RemovedNotice key={removed.id}>{t('removed', { name: removed.name })}</RemovedNotice>}
             {fresh?.secret !== undefined && (
               <Secret name={fresh.name} secret={fresh.secret} onDone={() => setFresh(null)} />
             )}
@@ -69,6 +72,11 @@ export const Webhooks = withToolWords(
             key={open.id}
             webhook={open}
             onSecret={show}
+            onRemoved={() => {
+              setOpenId(null);
+              setRemoved(open);
+              void readAgain();
+            }}
             onClose={() => {
               setOpenId(null);
               void readAgain();

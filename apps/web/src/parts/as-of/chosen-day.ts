@@ -1,5 +1,5 @@
-import { readDay } from '@gevel/contract/plain';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { dayInAddress } from '../../lib/in-address.ts';
 
 /** Of a record `as_of` in the address is the day of the list one came from, and the record is of now: what is told of a day beside it has its own. */
 type InAddress = 'payments_as_of' | 'causes_as_of';
@@ -13,9 +13,8 @@ export interface ChosenDay {
 export function useChosenDay(inAddress: InAddress): ChosenDay {
   const router = useRouter();
   const { pathname, search } = useLocation();
-  const text = search[inAddress];
   return {
-    asOf: typeof text === 'string' ? (readDay(text).value ?? null) : null,
+    asOf: dayInAddress(search[inAddress]),
     choose: (day) =>
       void router.navigate({
         to: pathname,

@@ -1,16 +1,18 @@
 import { fileUpload } from '@gevel/contract/plain';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
 import { FilesDrop } from '../../ui/file-drop/files-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
+import { LeaveGuard } from '../edit-form/leave-guard.tsx';
 import { useRequestRules } from '../edit-form/use-request-rules.ts';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
 import classes from './documents.module.css';
@@ -29,6 +31,12 @@ const usualKind = {
   owners: 'letter',
 } as const satisfies Record<Subject['type'], About['kind']>;
 
+/** What was chosen and said, and not added yet. */
+interface Draft {
+  files: readonly File[];
+  about: About;
+}
+
 interface Props {
   subject: Subject;
   /** Of the portfolio when an administrator adds to it. */
@@ -40,9 +48,13 @@ export function AddDocument({ subject, brokerId }: Props) {
   const t = useTranslations('documentWords.adding');
   const queryClient = useQueryClient();
   const empty: About = { kind: usualKind[subject.type], description: '', audience: '', valid_until: '' };
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const draftKey = `documents ${subject.type} ${subject.id}`;
+  // The key is this form's own, and only it kept something there.
+  const [kept] = useState(() => keptDraft(draftKey) as Draft | null);
+  const [files, setFiles] = useState(kept?.files ?? []);
   const [added, setAdded] = useState<readonly Added[]>([]);
-  const [about, setAbout] = useState(empty);
+  const [about, setAbout] = useState(kept?.about ?? empty);
+  const wouldLose = files.length > 0 || [about.description, about.valid_until].some((text) => text.trim() !== '');
   const [isChecked, setChecked] = useState(false);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const { faultsIn } = useRequestRules('documents.add');
@@ -60,6 +72,11 @@ export function AddDocument({ subject, brokerId }: Props) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
   });
+  // Another tab of the record takes the form away and brings it back.
+  useEffect(() => {
+    if (wouldLose) keepDraft(draftKey, { files, about } satisfies Draft);
+    else forgetDraft(draftKey);
+  }, [wouldLose, draftKey, files, about]);
   const refused = isApiProblem(sending.error, 'invalid_content') ? sending.error.errors : {};
   const errors = { ...firstTexts(refused), ...wrong };
 
@@ -99,6 +116,7 @@ export function AddDocument({ subject, brokerId }: Props) {
   return (
     <Section title={t('title')} {...(brokerId !== undefined && { hint: t('forBroker') })}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label={t('title')}>
+        <LeaveGuard wouldLose={() => wouldLose} forget={() => forgetDraft(draftKey)} />
         <FilesDrop
           label={t('drop')}
           hint={t('hint', { max })}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { RemovedNotice } from '../removed-notice/removed-notice.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import classes from './documents.module.css';
@@ -19,6 +20,7 @@ function Documents({ of }: { of: { broker: string } | { owner: string } }) {
   const tList = useTranslations('documents');
   const tLoading = useTranslations('portfolio');
   const [looked, setLooked] = useState<CardRow | null>(null);
+  const [removed, setRemoved] = useState<CardRow | null>(null);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['documents', 'of administrators', of],
     queryFn: ({ pageParam, signal }) =>
@@ -32,6 +34,7 @@ function Documents({ of }: { of: { broker: string } | { owner: string } }) {
   return (
     <Section title={t('ofAdmins')} hint={t('ofAdminsHint')}>
       {problem}
+      {removed && <RemovedNotice key={removed.id}>{t('deleted', { name: removed.name })}</RemovedNotice>}
       {rows === undefined && <p role="status">{tLoading('loading')}</p>}
       {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {rows !== undefined && rows.length > 0 && (
@@ -42,6 +45,7 @@ function Documents({ of }: { of: { broker: string } | { owner: string } }) {
               row={row}
               place={`${tList(`values.subject_type.${row.subject_type}`)} · ${row.owner_name}`}
               onLook={() => setLooked(row)}
+              onRemoved={() => setRemoved(row)}
             />
           ))}
         </ul>

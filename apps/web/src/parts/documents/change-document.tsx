@@ -4,9 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
+import { isSame } from '../../lib/is-same.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
+import { FormDialog } from '../edit-form/form-dialog.tsx';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
 import classes from './documents.module.css';
 import type { CardRow } from './documents.queries.ts';
@@ -18,12 +19,13 @@ export function ChangeDocument({ row, onClose }: { row: CardRow; onClose: () => 
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
   const calls = useDocumentCalls();
-  const [about, setAbout] = useState<About>({
+  const [first] = useState<About>({
     kind: row.kind,
     description: row.description ?? '',
     audience: row.audience ?? '',
     valid_until: row.valid_until === null ? '' : formatDate(row.valid_until),
   });
+  const [about, setAbout] = useState(first);
   const saving = useMutation({
     mutationFn: () => calls.update(row.id, sentAbout(about)),
     onSuccess: async () => {
@@ -39,12 +41,7 @@ export function ChangeDocument({ row, onClose }: { row: CardRow; onClose: () => 
   }
 
   return (
-    <OpenDialog
-      centered
-      onClose={onClose}
-      title={t('changeTitle')}
-      closeButtonProps={{ 'aria-label': tForms('close') }}
-    >
+    <FormDialog wouldLose={() => !isSame(about, first)} onClose={onClose} title={t('changeTitle')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.quiet}>{row.name}</p>
         <AboutFields
@@ -65,6 +62,6 @@ export function ChangeDocument({ row, onClose }: { row: CardRow; onClose: () => 
           </Button>
         </Group>
       </form>
-    </OpenDialog>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { DocumentCard } from './document-card.tsx';
 import { withDocumentWords } from './with-document-words.tsx';
 
 const paper = aDocument({ id: '7', name: 'Brief.docx', content_type: 'application/msword', audience: 'agents' });
-const Card = withDocumentWords(() => <DocumentCard row={paper} onLook={() => {}} />);
+const Card = withDocumentWords(() => <DocumentCard row={paper} onLook={() => {}} onRemoved={() => {}} />);
 const moment = '2026-05-01T10:00:00Z';
 const portal = { type: 'broker', id: '3', name: 'De Dekade', opened_at: moment, expires_at: moment } as const;
 

@@ -18,8 +18,16 @@ import { type CardRow, canPreview } from './documents.queries.ts';
 import { ReplaceDocument } from './replace-document.tsx';
 import { useDocumentCalls, useIsAdmin } from './use-document-calls.ts';
 
+interface Props {
+  row: CardRow;
+  place?: string;
+  onLook: () => void;
+  /** The card is gone by then. */
+  onRemoved: () => void;
+}
+
 /** One document: what it is, for whom, until when it holds, and what can be done with it. */
-export function DocumentCard({ row, place, onLook }: { row: CardRow; place?: string; onLook: () => void }) {
+export function DocumentCard({ row, place, onLook, onRemoved }: Props) {
   const t = useTranslations('documentWords');
   const tList = useTranslations('documents');
   const tForms = useTranslations('forms');
@@ -52,6 +60,7 @@ export function DocumentCard({ row, place, onLook }: { row: CardRow; place?: str
   async function remove(): Promise<void> {
     await calls.delete(row.id);
     await queryClient.invalidateQueries({ queryKey: ['documents'] });
+    onRemoved();
   }
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { RemovedNotice } from '../removed-notice/removed-notice.tsx';
 import { AddDocument } from './add-document.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { DocumentPreview } from './document-preview.tsx';
@@ -19,6 +20,7 @@ function Panel({ subject }: { subject: Subject }) {
   const mayAdd = useMayAdd(subject);
   const { data: answer, error, refetch } = useQuery(documentsOf(subject));
   const [looked, setLooked] = useState<DocumentRow | null>(null);
+  const [removed, setRemoved] = useState<DocumentRow | null>(null);
   const problem = error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
   if (!answer && problem) return problem;
   if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
@@ -26,6 +28,7 @@ function Panel({ subject }: { subject: Subject }) {
   return (
     <div className={classes.panel}>
       {problem}
+      {removed && <RemovedNotice key={removed.id}>{t('documentWords.deleted', { name: removed.name })}</RemovedNotice>}
       {data.length === 0 ? (
         <p className={classes.none}>
           {t('documentWords.none')} {mayAdd && t('documentWords.noneText')}
@@ -33,7 +36,7 @@ function Panel({ subject }: { subject: Subject }) {
       ) : (
         <ul className={classes.cards} aria-label={t('documents.title')}>
           {data.map((row) => (
-            <DocumentCard key={row.id} row={row} onLook={() => setLooked(row)} />
+            <DocumentCard key={row.id} row={row} onLook={() => setLooked(row)} onRemoved={() => setRemoved(row)} />
           ))}
         </ul>
       )}

@@ -7,11 +7,11 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
+import { FormDialog } from '../edit-form/form-dialog.tsx';
 import classes from './documents.module.css';
 import { type CardRow, contentAddress } from './documents.queries.ts';
 import { offeredDocuments } from './offered-documents.ts';
@@ -48,11 +48,10 @@ export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () =>
   }
 
   return (
-    <OpenDialog
-      centered
+    <FormDialog
+      wouldLose={() => file !== null}
       onClose={onClose}
       title={t('replaceTitle')}
-      closeButtonProps={{ 'aria-label': tForms('close') }}
       classNames={{ body: classes.preview ?? '' }}
     >
       <p className={classes.quiet}>{t('replaceText', { name: row.name })}</p>
@@ -86,7 +85,7 @@ export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () =>
           {t('replaceSave')}
         </Button>
       </Group>
-    </OpenDialog>
+    </FormDialog>
   );
 }
 

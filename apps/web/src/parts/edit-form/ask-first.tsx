@@ -1,11 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './ask-first.module.css';
+import { FormDialog } from './form-dialog.tsx';
 import { useRequestRules } from './use-request-rules.ts';
 
 interface Props {
@@ -43,7 +43,18 @@ export function AskFirst({
   const { faultsIn, limitsAt } = useRequestRules('brokers.openPortal');
   const [typed, setTyped] = useState('');
   const [isTooShort, setTooShort] = useState(false);
-  const act = useMutation({ mutationFn: () => onConfirm(typed.trim()), onSuccess: onClose });
+  // What is confirmed may lead to another screen by itself.
+  const isSent = useRef(false);
+  const act = useMutation({
+    mutationFn: () => {
+      isSent.current = true;
+      return onConfirm(typed.trim());
+    },
+    onSuccess: onClose,
+    onError: () => {
+      isSent.current = false;
+    },
+  });
   const refused = isApiProblem(act.error, 'invalid_content') ? act.error.errors['reason']?.[0] : undefined;
   const error = isTooShort ? reason?.tooShort : refused;
 
@@ -56,7 +67,7 @@ export function AskFirst({
   }
 
   return (
-    <OpenDialog centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <FormDialog wouldLose={() => typed.trim() !== '' && !isSent.current} onClose={onClose} title={title}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.text}>{text}</p>
         {children}
@@ -90,6 +101,6 @@ export function AskFirst({
           </Button>
         </Group>
       </form>
-    </OpenDialog>
+    </FormDialog>
   );
 }

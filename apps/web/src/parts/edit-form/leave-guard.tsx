@@ -13,7 +13,6 @@ interface Props {
 
 /** Asks before a screen with something unsaved is left. */
 export function LeaveGuard({ wouldLose, forget, of = 'leave' }: Props) {
-  const t = useTranslations('forms');
   const session = useSession();
 
   /** Whoever is logged out, or looks into a portal, cannot stay; what was typed waits. */
@@ -23,31 +22,53 @@ export function LeaveGuard({ wouldLose, forget, of = 'leave' }: Props) {
   }
 
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mayStay() && wouldLose(),
+    shouldBlockFn: ({ current, next }) => isElsewhere(current, next) && mayStay() && wouldLose(),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
 
   return (
-    <OpenDialog
-      centered
-      onClose={blocker.reset}
-      title={t(`${of}.title`)}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <AskToLeave
+      of={of}
+      onStay={blocker.reset}
+      onLeave={() => {
+        forget?.();
+        blocker.proceed();
+      }}
+    />
+  );
+}
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Another screen, or another part of one whose parts stand in the address as the tools do. */
+function isElsewhere(current: Place, next: Place): boolean {
+  return (
+    current.pathname !== next.pathname || Reflect.get(current.search, 'section') !== Reflect.get(next.search, 'section')
+  );
+}
+
+interface AskProps {
+  of: 'leave' | 'leaveDialog' | 'leaveShownOnce';
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** The question itself; whatever closes it stays. */
+export function AskToLeave({ of, onStay, onLeave }: AskProps) {
+  const t = useTranslations('forms');
+  return (
+    <OpenDialog centered onClose={onStay} title={t(`${of}.title`)} closeButtonProps={{ 'aria-label': t('close') }}>
       <p>{t(`${of}.text`)}</p>
       <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          onClick={() => {
-            forget?.();
-            blocker.proceed();
-          }}
-        >
+        <Button variant="default" onClick={onLeave}>
           {t(`${of}.leave`)}
         </Button>
-        <Button data-autofocus onClick={blocker.reset}>
+        <Button data-autofocus onClick={onStay}>
           {t(`${of}.stay`)}
         </Button>
       </Group>

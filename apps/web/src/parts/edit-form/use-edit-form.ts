@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
+import { isSame } from '../../lib/is-same.ts';
 import type { FormName } from '../../lib/request-rules.ts';
 import { firstTexts } from './first-texts.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
@@ -158,8 +159,6 @@ export function useEditForm<Values extends object, Body extends object, Saved>(
     forget: () => forgetDraft(draftKey),
   };
 }
-
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function written(texts: object): Record<string, string> {
   return Object.fromEntries(

@@ -6,12 +6,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { isSame } from '../../lib/is-same.ts';
 import { languages } from '../../lib/language.ts';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
-import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
+import { FormDialog } from '../edit-form/form-dialog.tsx';
 import { type FieldTexts, useRequestRules } from '../edit-form/use-request-rules.ts';
 import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
 import classes from './grants.module.css';
@@ -77,12 +78,11 @@ export function GiveGrant({ ownerId, ownerName, isAdmin, onClose, onGiven }: Pro
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
   });
   return (
-    <OpenDialog
-      centered
+    <FormDialog
       size="lg"
+      wouldLose={() => !isSame(typed, empty)}
       onClose={onClose}
       title={t('title', { name: ownerName })}
-      closeButtonProps={{ 'aria-label': tForms('close') }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput data-autofocus {...text('first_name')} />
@@ -102,7 +102,7 @@ export function GiveGrant({ ownerId, ownerName, isAdmin, onClose, onGiven }: Pro
           </Button>
         </Group>
       </form>
-    </OpenDialog>
+    </FormDialog>
   );
 }
 

@@ -16,6 +16,7 @@ import { Section } from '../../ui/page/page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
 import { useRenew } from '../record-page/use-store-record.ts';
+import { RemovedNotice } from '../removed-notice/removed-notice.tsx';
 import classes from './grants.module.css';
 import { grantsQuery } from './grants.queries.ts';
 import { withGrantWords } from './with-grant-words.tsx';
@@ -50,6 +51,8 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   const [naming, setNaming] = useState<OwnerGrant | null>(null);
   const [ending, setEnding] = useState<OwnerGrant | null>(null);
   const [leaving, setLeaving] = useState<OwnerGrant | null>(null);
+  /** What ended, and whose row or buttons are gone with it. */
+  const [gone, setGone] = useState<string | null>(null);
   const [looking, setLooking] = useState<OwnerGrant | null>(null);
   const showLooks = useMay('grants.looks') && !isAdmin ? setLooking : null;
   const renewUsers = useRenew('users');
@@ -58,16 +61,21 @@ function Panel({ ownerId, isAdmin = false }: Props) {
     await Promise.all([queryClient.invalidateQueries({ queryKey: ['grants'] }), renewUsers()]);
   }
 
-  async function revoke({ id: grant }: OwnerGrant): Promise<void> {
-    await call(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke', { params: { id: ownerId, grant } });
+  function tell(text: string): void {
     setDone(null);
-    await renew();
+    setGone(text);
   }
 
-  async function endDeputy({ id: grant }: OwnerGrant): Promise<void> {
-    await call('grants.endDeputy', { params: { id: ownerId, grant } });
-    setDone(null);
+  async function revoke(grant: OwnerGrant): Promise<void> {
+    await call(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke', { params: { id: ownerId, grant: grant.id } });
     await renew();
+    tell(t('revoke.done', { name: nameOf(grant) }));
+  }
+
+  async function endDeputy(grant: OwnerGrant): Promise<void> {
+    await call('grants.endDeputy', { params: { id: ownerId, grant: grant.id } });
+    await renew();
+    tell(t('deputy.endDone', { name: nameOf(grant) }));
   }
 
   const open = data?.grants.filter(({ state }) => state === 'open') ?? [];
@@ -81,6 +89,7 @@ function Panel({ ownerId, isAdmin = false }: Props) {
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
       {done && <Notice mood="success">{done}</Notice>}
+      {gone && !leaving && !ending && <RemovedNotice key={gone}>{gone}</RemovedNotice>}
       {data && open.length === 0 && (
         <p className={classes.none}>
           {t('none')} {mayGive && t('noneText')}
@@ -110,6 +119,7 @@ function Panel({ ownerId, isAdmin = false }: Props) {
             onClose={() => setGiving(false)}
             onGiven={(name) => {
               setGiving(false);
+              setGone(null);
               setDone(t('give.done', { name }));
               void renew();
             }}
@@ -124,6 +134,7 @@ function Panel({ ownerId, isAdmin = false }: Props) {
             onClose={() => setNaming(null)}
             onNamed={(named) => {
               setNaming(null);
+              setGone(null);
               setDone(t('deputy.done', { name: nameOf(named), ...periodOf(named, language) }));
               void renew();
             }}

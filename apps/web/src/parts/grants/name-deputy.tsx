@@ -7,11 +7,12 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { today } from '../../lib/calendar.ts';
+import { isSame } from '../../lib/is-same.ts';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
-import { OpenDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
+import { FormDialog } from '../edit-form/form-dialog.tsx';
 import { type FieldTexts, useRequestRules } from '../edit-form/use-request-rules.ts';
 import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
 import classes from './grants.module.css';
@@ -32,7 +33,8 @@ export function NameDeputy({ ownerId, grant, onClose, onNamed }: Props) {
   const tFilters = useTranslations('lists.filters');
   const confirm = useConfirmSensitive();
   const { faultsIn } = useRequestRules('grants.nameDeputy');
-  const [typed, setTyped] = useState(() => typedOf(grant));
+  const [first] = useState(() => typedOf(grant));
+  const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<FieldTexts<DeputyBody>>({});
   const body = { decides_from: dayOf(typed.decides_from), decides_until: dayOf(typed.decides_until) };
   const naming = useMutation({
@@ -54,11 +56,10 @@ export function NameDeputy({ ownerId, grant, onClose, onNamed }: Props) {
   const isChange = grant.deputy === 'now' || grant.deputy === 'later';
   const name = `${grant.first_name} ${grant.name}`;
   return (
-    <OpenDialog
-      centered
+    <FormDialog
+      wouldLose={() => !isSame(typed, first)}
       onClose={onClose}
       title={t(isChange ? 'changeOf' : 'title', { name })}
-      closeButtonProps={{ 'aria-label': tForms('close') }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.said}>
@@ -92,7 +93,7 @@ export function NameDeputy({ ownerId, grant, onClose, onNamed }: Props) {
           </Button>
         </Group>
       </form>
-    </OpenDialog>
+    </FormDialog>
   );
 }
 

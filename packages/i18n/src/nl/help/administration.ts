@@ -29,8 +29,8 @@ export const administrationHelp = {
     questions: [
       missing,
       [
-        'Wat doen de modules?',
-        'Een module die uit staat, is weg uit het portaal van de makelaar en van alle verhuurders die eraan gekoppeld zijn.',
+        'Wat doen de onderdelen?',
+        'Een onderdeel dat uitstaat, is weg uit het portaal van de makelaar en van alle verhuurders die eraan gekoppeld zijn.',
       ],
       ['Kan ik een huisstijl terugzetten?', 'Ja, bij Huisstijl onder Eerdere versies.'],
     ],
