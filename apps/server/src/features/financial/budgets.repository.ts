@@ -1,11 +1,10 @@
-import type { Budget, UnreadRecords } from '@gevel/contract';
+import type { Budget } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
 import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
-import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
-import { distinct } from './books-together.ts';
+import { hasUnreadSql } from '../../lists/unread.ts';
 import {
   type AskedPeriod,
   defaultYear,
@@ -14,6 +13,7 @@ import {
   ownerInScope,
   type PortfolioScope,
   scopeId,
+  unreadOfSeveral,
 } from './financial.repository.ts';
 
 export const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'budgets', 'budget_lines'];
@@ -114,11 +114,7 @@ export async function readBudgetsOfSeveral(
   const values = [scopeId(scope), ownerIds, year, periodStart, periodEnd];
   const [found] = await database.ask<Several>(scope, statementThen({ text, values }, { asOf, scope }));
   if (!found || found.owners < ownerIds.length) return null;
-  const unread: UnreadRecords[] = [];
-  for (const ownerId of found.has_unread ? ownerIds : [])
-    unread.push(
-      ...(await unreadRecords((statement) => database.ask(scope, statement), { scope, types: unreadTypes, ownerId })),
-    );
+  const unread = found.has_unread ? await unreadOfSeveral(database, { scope, types: unreadTypes, ownerIds }) : [];
   if (unread.length === 0) return found.answer;
-  return { ...found.answer, meta: { ...found.answer.meta, unread: distinct(unread) } };
+  return { ...found.answer, meta: { ...found.answer.meta, unread } };
 }

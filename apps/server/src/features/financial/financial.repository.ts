@@ -7,6 +7,7 @@ import { firstDayOfEachSql, firstDayOfYearSql } from '../../domain/book-year.ts'
 import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
+import { distinct } from './books-together.ts';
 import type { AccountSums, Group } from './roll-up.ts';
 
 export type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
@@ -221,10 +222,29 @@ export async function readTrendOfSeveral(
     text: trendSql(scope, 'o.id = any($2::bigint[])'),
     values: [scopeId(scope), ownerIds, year, today],
   };
-  const rows = await database.ask<{ answer: Trend }>(scope, statementThen(statement, { asOf, scope }));
+  const rows = await database.ask<{ answer: Trend; has_unread: boolean }>(
+    scope,
+    statementThen(statement, { asOf, scope }),
+  );
   const [first] = rows;
   if (first === undefined || rows.length < ownerIds.length) return null;
-  return { data: addedMonths(rows.flatMap(({ answer }) => answer.data)), meta: first.answer.meta };
+  const unread = first.has_unread ? await unreadOfSeveral(database, { scope, types: unreadTypes, ownerIds }) : [];
+  const { meta } = first.answer;
+  return {
+    data: addedMonths(rows.flatMap(({ answer }) => answer.data)),
+    meta: unread.length === 0 ? meta : { ...meta, unread },
+  };
+}
+
+/** What could not be read of each; what could not be read of everybody once. */
+export async function unreadOfSeveral(
+  database: Database,
+  { scope, types, ownerIds }: { scope: PortfolioScope; types: readonly string[]; ownerIds: readonly string[] },
+): Promise<UnreadRecords[]> {
+  const unread: UnreadRecords[] = [];
+  for (const ownerId of ownerIds)
+    unread.push(...(await unreadRecords((statement) => database.ask(scope, statement), { scope, types, ownerId })));
+  return distinct(unread);
 }
 
 function addedMonths(months: readonly TrendMonth[]): TrendMonth[] {
