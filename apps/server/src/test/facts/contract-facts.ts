@@ -14,8 +14,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
   const owner = view.owner(contract.owner_id);
   const extensions = view.world.contract_extensions.filter((extension) => extension.contract_id === id);
   const breakOptions = view.world.contract_break_options
-    .filter((option) => option.contract_id === id)
-    .map((option) => option.break_date)
+    .flatMap((option) => (option.contract_id === id && option.break_date !== null ? [option.break_date] : []))
     .toSorted();
   const breakOption = breakOptions.find((day) => day >= view.today) ?? breakOptions.at(-1) ?? null;
   const period = contract.notice_period_months;
