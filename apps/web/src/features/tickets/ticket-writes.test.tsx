@@ -305,7 +305,7 @@ function ticketApi(said: TicketSaid[] = [], more: Parameters<typeof fakeApi>[0] 
   ];
   return fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
-    'tickets/t1/history': () => ({ body: { data: versions } }),
+    'tickets/t1/history': () => ({ body: { data: versions, meta: { is_cut_off: true } } }),
     'tickets/t1/trail': () => ({ body: { data: { invoices: [invoice], states, states_since: '2026-10-03' } } }),
     'tickets/t1/conversation': () => ({
       body: { data: said, meta: { has_earlier: false, opens_notes: false, read_at: '2026-11-01T09:00:00Z' } },
@@ -331,6 +331,7 @@ test('the timeline of a ticket runs from its report to its closing, and says how
     'Gewijzigd',
     'Gemeld',
   ]);
+  screen.getByText('Er zijn meer wijzigingen dan hier passen: dit zijn de nieuwste 1.');
 });
 
 test('the costs of a ticket lead on to the invoice, its booking and the statement that settled it', async () => {
