@@ -13,8 +13,8 @@ import {
   ownerInScope,
   type PortfolioScope,
   scopeId,
-  unreadOfSeveral,
 } from './financial.repository.ts';
+import { unreadOfSeveral } from './unread-of-several.ts';
 
 export const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'budgets', 'budget_lines'];
 /** What could not be read of the books themselves stands above them already. */

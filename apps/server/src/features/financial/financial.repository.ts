@@ -7,8 +7,8 @@ import { firstDayOfEachSql, firstDayOfYearSql } from '../../domain/book-year.ts'
 import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
-import { distinct } from './books-together.ts';
 import type { AccountSums, Group } from './roll-up.ts';
+import { unreadOfSeveral } from './unread-of-several.ts';
 
 export type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
@@ -234,17 +234,6 @@ export async function readTrendOfSeveral(
     data: addedMonths(rows.flatMap(({ answer }) => answer.data)),
     meta: unread.length === 0 ? meta : { ...meta, unread },
   };
-}
-
-/** What could not be read of each; what could not be read of everybody once. */
-export async function unreadOfSeveral(
-  database: Database,
-  { scope, types, ownerIds }: { scope: PortfolioScope; types: readonly string[]; ownerIds: readonly string[] },
-): Promise<UnreadRecords[]> {
-  const unread: UnreadRecords[] = [];
-  for (const ownerId of ownerIds)
-    unread.push(...(await unreadRecords((statement) => database.ask(scope, statement), { scope, types, ownerId })));
-  return distinct(unread);
 }
 
 function addedMonths(months: readonly TrendMonth[]): TrendMonth[] {
