@@ -67,7 +67,9 @@ async function plan(client: TestClient): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data.id;
 }
-const received = () => catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);
+/** Other mails, such as that of a grant, are sent when they are. */
+const ofReports = () => catcher.mails.filter(({ subject }) => subject?.includes('rapport'));
+const received = () => ofReports().map(({ to, subject }) => [to?.[0]?.address, subject]);
 
 test('a list that is no more is told by mail once, however many turns go by', async () => {
   const id = await plan(await server.login('broker'));
@@ -77,7 +79,7 @@ test('a list that is no more is told by mail once, however many turns go by', as
     .where(eq(reportSchedules.id, id));
   for (const day of [16, 17, 18]) await look(turnOf(day));
   expect(received()).toEqual([[emailOf('broker'), 'Uw rapport kon niet worden gemaakt: Contracten']]);
-  expect(catcher.mails[0]?.text).not.toContain('Jansen');
+  expect(ofReports()[0]?.text).not.toContain('Jansen');
 });
 
 test('a grant that ends tells whom it was given to that the report is paused', async () => {
@@ -88,11 +90,9 @@ test('a grant that ends tells whom it was given to that the report is paused', a
   const second = await server.login('secondOwner');
   await second.put('/user/owner', { owner_id: '101' });
   await plan(second);
-  catcher.mails.length = 0;
-  await db().delete(mails);
   for (const day of [17, 18]) await look(turnOf(day));
   expect(received()).toEqual([[emailOf('secondOwner'), 'Uw geplande rapport is gepauzeerd: Contracten']]);
-  expect(catcher.mails[0]?.text).toContain('17-06-2026');
+  expect(ofReports()[0]?.text).toContain('17-06-2026');
 });
 
 test('who may not log in any more is mailed nothing', async () => {
