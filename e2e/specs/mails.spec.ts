@@ -350,18 +350,21 @@ describe.each(['nl', 'en'] as const)('a mail in %s', (language) => {
     await expectRecurring(mail, `deputy-${language}`);
   });
 
-  it.each(['scheduledReport', 'scheduledReportLate', 'scheduledReportFailed'] as const)('of a %s', async (kind) => {
-    const path = '/profile#geplande-rapporten';
-    const title = { nl: 'Openstaande posten debiteuren', en: 'Outstanding items of debtors' }[language];
-    const mail = await sent(kind, language, {
-      firstName: '',
-      report: { title, due: '15-06-2026 08:00', until: '22-06-2026 08:00' },
-      path,
-      settingsPath: path,
-      unsubscribePath: unsubscribeLink(testSecrets, { userId: idOf.owner ?? '', scheduleId: randomUUID() }),
-    });
-    await expectRecurring(mail, `${kind}-${language}`);
-  });
+  it.each(['scheduledReport', 'scheduledReportLate', 'scheduledReportFailed', 'scheduledReportStopped'] as const)(
+    'of a %s',
+    async (kind) => {
+      const path = '/profile#geplande-rapporten';
+      const title = { nl: 'Openstaande posten debiteuren', en: 'Outstanding items of debtors' }[language];
+      const mail = await sent(kind, language, {
+        firstName: '',
+        report: { title, due: '15-06-2026 08:00', until: '22-06-2026 08:00' },
+        path,
+        settingsPath: path,
+        unsubscribePath: unsubscribeLink(testSecrets, { userId: idOf.owner ?? '', scheduleId: randomUUID() }),
+      });
+      await expectRecurring(mail, `${kind}-${language}`);
+    },
+  );
 
   const others = (Object.keys(nlMessages.mail.kinds) as MailKind[]).filter(
     (kind) => !/^(whatsNew|scheduled|deputyAsked)/.test(kind),

@@ -193,7 +193,7 @@ ${
     ? `
 test('a record shows each of its fields', async () => {
   const record = { body: { data: rows[0], meta: { synced_at: null } } };
-  fakeApi({ ...answers, '${name}/1': () => record, '${name}/1/history': () => ({ body: { data: [] } }) });
+  fakeApi({ ...answers, '${name}/1': () => record, '${name}/1/history': () => ({ body: { data: [], meta: { is_cut_off: false } } }) });
   await showScreen(screens, '${address}/1', aUser());
   await screen.findByRole('heading', { level: 1 });
   // what has no value is named in one line

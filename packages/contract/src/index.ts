@@ -72,7 +72,7 @@ export type {
 } from './features/passkeys.contract.ts';
 export type { PaymentBehaviour } from './features/payment-behaviour.ts';
 export type { OpenedPhotoLink, PhotoLink } from './features/photo-links.contract.ts';
-export type { RecordVersion, StoryAnswer, StoryEntry } from './features/portfolio-record.contract.ts';
+export type { HistoryAnswer, RecordVersion, StoryAnswer, StoryEntry } from './features/portfolio-record.contract.ts';
 export type {
   ClearPhones,
   PrivacyLook,

@@ -20,6 +20,14 @@ export const bookingsSql = `(
   select 'purchase_line', b.invoice_date, null, false, true, ${bookingColumns}
   from statement_purchase_lines b where b.statement_id = t.id and b.is_included)`;
 
+/**
+ * What percentages of management fee were taken of on the statement `t`, without VAT, by the reference of the object: income that
+ * counts for the fee, and costs that a fee was charged over, which raise or lower the amount as their own fee does.
+ */
+export const feeBasesSql = `(select coalesce(b.object_reference, '') as object_reference,
+    sum(case when b.is_income then b.amount_excl else sign(b.management_fee_excl) * abs(b.amount_excl) end) as amount
+  from ${bookingsSql} b where b.settlement_use = 'settled_with_fee' and b.fee_percentage <> 0 group by 1)`;
+
 /** The relation and the invoice of the owner that the booking `i` of the statement `t` names. */
 export const invoiceOfBookingJoins = `left join ${namedRelationSql('i.relation_reference')} rel on true
   left join lateral (select s.id, s.due_date from sales_invoices s where s.owner_id = i.owner_id and s.invoice_date = i.invoice_date

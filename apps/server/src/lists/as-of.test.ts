@@ -372,7 +372,7 @@ test('what follows from other records is known of a day, and no part of a histor
   const [was] = (await rowsOf('contracts', { as: owner, as_of: then })).filter((row) => row['id'] === id);
   expect(renamed?.['contractor_name']).toBe(`${String(was?.['contractor_name'])} Anders`);
   const context = requestContextOf(owner, createTestClock(noonOf(today)));
-  expect(await readHistory(database, listNamed('contracts'), id, context)).toEqual([]);
+  expect((await readHistory(database, listNamed('contracts'), id, context)).data).toEqual([]);
 });
 
 test('what became something else since is taken out of kept totals by the rules by which triggers keep them', async () => {

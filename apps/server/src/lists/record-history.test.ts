@@ -116,6 +116,26 @@ describe('the history of a record', () => {
     expect((await historyOf(server.clients.otherBroker, '/contracts/201003')).length).toBe(1);
   });
 
+  test('holds the newest states, and says that there are more', async () => {
+    const ask = async () => {
+      const answer = await server.clients.broker.get('/objects/102003/history');
+      return operations.objects.history.answer.parse(answer.json());
+    };
+    expect((await ask()).meta).toEqual({ is_cut_off: false });
+    const rename = (name: string) =>
+      server.database.sync((connection) =>
+        connection.query(
+          'update objects set name = $1, content_hash = $1, changed_at = clock_timestamp() where id = 102003',
+          [name],
+        ),
+      );
+    for (let number = 0; number <= 201; number += 1) await rename(`Naam ${number}`);
+    const { data, meta } = await ask();
+    expect([data.length, meta]).toEqual([200, { is_cut_off: true }]);
+    expect(data[0]?.changes).toEqual([{ field: 'name', before: 'Naam 200', after: 'Naam 201' }]);
+    expect(data.at(-1)?.changes).toEqual([{ field: 'name', before: 'Naam 1', after: 'Naam 2' }]);
+  });
+
   test('moves with its owner to another broker', async () => {
     const link = (broker: number) =>
       server.database.sync((connection) =>

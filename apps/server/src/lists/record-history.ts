@@ -1,5 +1,5 @@
 import { records, recordTypes } from '@gevel/back-office/records';
-import type { RecordVersion } from '@gevel/contract';
+import type { HistoryAnswer, RecordVersion } from '@gevel/contract';
 import type { Field, MaskedKind } from '@gevel/contract/plain';
 import type { Database } from '../db/database.ts';
 import { literal } from '../db/literal.ts';
@@ -16,6 +16,9 @@ import type { RequestContext } from './request-context.ts';
 /** Every column as text, exact decimals too, and fields that go by another name. */
 export type Content = Record<string, string | null>;
 
+/** How many earlier states an answer holds; its story tells of all. */
+const maxVersions = 200;
+
 interface VersionRow {
   content: Content;
   valid_from: Date;
@@ -25,24 +28,25 @@ interface VersionRow {
 
 /**
  * What a record was, newest first: per earlier state the fields that then became something else. A removed record keeps its
- * history for those who could see it; for all others it does not exist, as ever.
+ * history for those who could see it; for all others it does not exist, as ever. Says when there are more than it holds.
  */
 export async function readHistory(
   database: Database,
   list: ServedList,
   id: string,
   context: RequestContext,
-): Promise<RecordVersion[]> {
+): Promise<HistoryAnswer> {
   if (!isIdOf('bigint', id)) throw new Refusal('not_found');
   const present = presentStatement(list, id, context);
   const earlier = earlierStatement(list, id, context);
-  const { current, versions } = await database.scoped(context.scope, async (connection) => {
+  const { current, found } = await database.scoped(context.scope, async (connection) => {
     const now = await connection.query<{ content: Content }>(present.text, present.values);
     const before = await connection.query<VersionRow>(earlier.text, earlier.values);
-    return { current: now.rows[0]?.content ?? null, versions: before.rows };
+    return { current: now.rows[0]?.content ?? null, found: before.rows };
   });
-  if (current === null && versions.length === 0) throw new Refusal('not_found');
-  return versions.map((version, position) => ({
+  if (current === null && found.length === 0) throw new Refusal('not_found');
+  const versions = found.slice(0, maxVersions);
+  const data = versions.map((version, position) => ({
     valid_from: version.valid_from.toISOString(),
     valid_to: version.valid_to.toISOString(),
     removed: version.is_removed,
@@ -50,6 +54,7 @@ export async function readHistory(
       ? []
       : changes(list, context.clear, [version.content, versions[position - 1]?.content ?? current]),
   }));
+  return { data, meta: { is_cut_off: found.length > versions.length } };
 }
 
 /** The record as it is, for whoever may see it. */
@@ -67,7 +72,7 @@ function earlierStatement(list: ServedList, id: string, context: RequestContext)
   const bindings = new Bindings(context);
   const place = bindings.bind(id);
   const rows = `select v.id, v.valid_from, v.valid_to, v.is_removed, ${readContent(list)} as content from record_versions v where v.record_type = ${bindings.bind(versionType(list))}
-    and v.record_id = ${place} and not v.is_derived and ${earlierScope(list, context.scope, `${place}::bigint`)} order by v.valid_to desc, v.id desc limit 200`;
+    and v.record_id = ${place} and not v.is_derived and ${earlierScope(list, context.scope, `${place}::bigint`)} order by v.valid_to desc, v.id desc limit ${maxVersions + 1}`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
   return { text: bindings.resolve(text), values: bindings.values };

@@ -93,9 +93,9 @@ export function serveRecords<L extends List>(
   const served = list as unknown as ServedList; // as above
   const operation = operations.history;
   implement(app, operation, async ({ params, actor, request }) => {
-    const data = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock, actor.clear));
+    const answer = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock, actor.clear));
     noteHistory({ app, operation, list: served.description, actor, request }, params.id);
-    return { data };
+    return answer;
   });
 }
 

@@ -19,6 +19,15 @@ const recordVersion = z
   .meta({ id: 'RecordVersion' });
 export type RecordVersion = z.infer<typeof recordVersion>;
 
+const historyAnswer = z.strictObject({
+  data: z.array(recordVersion),
+  meta: z.strictObject({
+    /** Whether there are more than the newest ones that are answered. */
+    is_cut_off: z.boolean(),
+  }),
+});
+export type HistoryAnswer = z.infer<typeof historyAnswer>;
+
 export function historyOperation<const P extends string, const A extends Access>(description: {
   path: P;
   access: A;
@@ -28,7 +37,7 @@ export function historyOperation<const P extends string, const A extends Access>
     ...description,
     method: 'GET',
     params: z.object({ id: z.string() }),
-    answer: z.strictObject({ data: z.array(recordVersion) }),
+    answer: historyAnswer,
     problems: ['not_found'],
   });
 }

@@ -395,7 +395,7 @@ export const figureDefinitions = {
     payout_due: {
       means: 'What tenants had to pay in the period.',
       counts:
-        'Booked invoices to tenants whose due date lies in the period, service charges, deposits and credit notes too. An invoice without a due date counts on its invoice date.',
+        'Booked invoices to tenants whose due date lies in the period, service charges, deposits and credit notes too. An invoice without a due date counts on its invoice date. Of several statements of one period each invoice counts in one: the statement of its object, else the first.',
     },
     payout_received: {
       means: 'What has been received of those invoices so far.',

@@ -64,6 +64,7 @@ export const mailLog = {
       'scheduled-report': 'Scheduled report is ready',
       'scheduled-report-late': 'Scheduled report is ready late',
       'scheduled-report-failed': 'Scheduled report could not be made',
+      'scheduled-report-stopped': 'Scheduled report was paused',
       test: 'Test email',
     },
     state: { queued: 'Queued', sending: 'Sending', sent: 'Sent', failed: 'Failed', outbox: 'In the outbox' },

@@ -282,6 +282,12 @@ export const mail = {
       button: 'View scheduled reports',
       note: '',
     },
+    scheduledReportStopped: {
+      subject: 'Your scheduled report was paused: {report}',
+      text: 'Your access to the portal for which you scheduled this report has ended. The report of {due} was therefore not made, and will not be made any more.',
+      button: 'View scheduled reports',
+      note: '',
+    },
     test: {
       subject: 'Test message from {sender}',
       text: 'This is a test message. If you can read it, sending email works.',

@@ -21,6 +21,7 @@ export const portfolio = {
     removed: 'Removed on {moment}',
     removedText: 'This no longer exists in the property manager’s system. Earlier changes are listed below.',
     nothing: 'empty',
+    cutOff: 'There are more changes than fit here: these are the newest {count}.',
   },
   files: {
     title: 'Files',

@@ -408,7 +408,7 @@ export const figureDefinitions = {
     payout_due: {
       means: 'Wat huurders in de periode moesten betalen.',
       counts:
-        'Geboekte facturen aan huurders waarvan de vervaldatum in de periode valt, ook servicekosten, waarborgsommen en creditfacturen. Een factuur zonder vervaldatum telt op de factuurdatum.',
+        'Geboekte facturen aan huurders waarvan de vervaldatum in de periode valt, ook servicekosten, waarborgsommen en creditfacturen. Een factuur zonder vervaldatum telt op de factuurdatum. Bij meer afrekeningen over één periode telt elke factuur bij één ervan: die van het object, anders de eerste.',
     },
     payout_received: {
       means: 'Wat van die facturen is ontvangen, tot nu toe.',

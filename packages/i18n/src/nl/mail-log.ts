@@ -64,6 +64,7 @@ export const mailLog = {
       'scheduled-report': 'Gepland rapport staat klaar',
       'scheduled-report-late': 'Gepland rapport staat later klaar',
       'scheduled-report-failed': 'Gepland rapport kon niet worden gemaakt',
+      'scheduled-report-stopped': 'Gepland rapport is gepauzeerd',
       test: 'Testmail',
     },
     state: {

@@ -283,6 +283,12 @@ export const mail = {
       button: 'Geplande rapporten bekijken',
       note: '',
     },
+    scheduledReportStopped: {
+      subject: 'Uw geplande rapport is gepauzeerd: {report}',
+      text: 'Uw toegang tot het portaal waarvoor u dit rapport heeft gepland, is beëindigd. Daarom is het rapport van {due} niet gemaakt en wordt het niet meer gemaakt.',
+      button: 'Geplande rapporten bekijken',
+      note: '',
+    },
     test: {
       subject: 'Testbericht van {sender}',
       text: 'Dit is een testbericht. Als u het leest, werkt het versturen van e-mail.',

@@ -19,6 +19,7 @@ export const portfolio = {
     removed: 'Verwijderd op {moment}',
     removedText: 'De beheeradministratie heeft dit niet meer. Hieronder staat wat er eerder aan is veranderd.',
     nothing: 'leeg',
+    cutOff: 'Er zijn meer wijzigingen dan hier passen: dit zijn de nieuwste {count}.',
   },
   files: {
     title: 'Bestanden',

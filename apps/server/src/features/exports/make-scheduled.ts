@@ -12,24 +12,31 @@ import { newExport, subjectOf } from './exports.service.ts';
 import type { MakeDeps } from './make-export.ts';
 import { listDueSchedules, type ScheduleRow, takeTurn } from './report-schedules.repository.ts';
 import { lastTurn, nextTurn } from './schedule-turns.ts';
+import { type TellDeps, tellingOfProblem } from './tell-scheduled.ts';
+
+type ScheduleDeps = MakeDeps & TellDeps;
 
 /**
  * Asks for the file of every schedule whose turn has come, with the rights that its user has by then. The turn and what it asks
  * for stand or fall together, so that of several servers one asks once, whoever is killed. Turns that nobody was there for are made
  * up for with one file. One that cannot be asked for keeps none of the others waiting.
  */
-export async function makeDueSchedules(deps: MakeDeps): Promise<void> {
+export async function makeDueSchedules(deps: ScheduleDeps): Promise<void> {
   const now = deps.clock.now();
   if (isQuiet(now)) return;
   await eachAnyway(await listDueSchedules(deps.database.db, now), (row) => askInTurn(deps, row, now));
 }
 
-async function askInTurn(deps: MakeDeps, row: ScheduleRow, now: Date): Promise<void> {
+async function askInTurn(deps: ScheduleDeps, row: ScheduleRow, now: Date): Promise<void> {
   const turn = { asked: now, due: lastTurn(row, row.next_at, now), next: nextTurn(row, now) };
   const ready = await readyFor(deps, row, now);
   if ('problem' in ready) {
     const { problem } = ready;
-    await takeTurn(deps.database.db, row, { ...turn, problem, ...(problem === 'access_ended' ? { pause: true } : {}) });
+    const tell = await tellingOfProblem(deps, row, { due: turn.due, problem });
+    await deps.database.db.transaction(async (transaction) => {
+      const pause = problem === 'access_ended' ? ({ pause: true } as const) : {};
+      if (await takeTurn(transaction, row, { ...turn, problem, ...pause })) await tell(transaction);
+    });
     return;
   }
   await ask(deps, row, { ...turn, ...ready });
@@ -39,7 +46,8 @@ async function askInTurn(deps: MakeDeps, row: ScheduleRow, now: Date): Promise<v
 export async function makeScheduledNow(deps: MakeDeps, row: ScheduleRow, now: Date): Promise<void> {
   const ready = await readyFor(deps, row, now);
   if ('problem' in ready) throw ready.refusal;
-  await ask(deps, row, { asked: now, due: null, ...ready });
+  // Somebody pressed it twice, and the other was first.
+  if (!(await ask(deps, row, { asked: now, due: null, ...ready }))) throw new Refusal('conflict');
 }
 
 type Ready = { actor: Actor; content: NewExport } | { problem: ScheduleProblem; refusal: Refusal };
@@ -69,9 +77,10 @@ interface Asked {
   content: NewExport;
 }
 
-async function ask(deps: MakeDeps, row: ScheduleRow, { actor, content, ...turn }: Asked): Promise<void> {
-  await deps.database.db.transaction(async (transaction) => {
-    if (!(await takeTurn(transaction, row, { ...turn, problem: null }))) return;
+/** False when the turn was taken meanwhile. */
+async function ask(deps: MakeDeps, row: ScheduleRow, { actor, content, ...turn }: Asked): Promise<boolean> {
+  return deps.database.db.transaction(async (transaction) => {
+    if (!(await takeTurn(transaction, row, { ...turn, problem: null }))) return false;
     const made = await addExport(transaction, { ...content, schedule_id: row.id, due_at: turn.due });
     const { list, format, query, columns } = row;
     await recordAudit(transaction, {
@@ -81,5 +90,6 @@ async function ask(deps: MakeDeps, row: ScheduleRow, { actor, content, ...turn }
       subject: subjectOf(deps, made),
       after: { list, format, query, columns, is_clear: false, schedule: row.id },
     });
+    return true;
   });
 }

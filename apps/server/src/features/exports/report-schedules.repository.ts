@@ -94,7 +94,8 @@ interface Turn {
 
 /** Takes a turn of the schedule as it was read; false when somebody else took it, or it was changed or paused meanwhile. */
 export async function takeTurn(transaction: Db, row: ScheduleRow, turn: Turn): Promise<boolean> {
-  const asItWas = eq(reportSchedules.next_at, row.next_at);
+  const isTurnAsItWas = and(eq(reportSchedules.next_at, row.next_at), isNull(reportSchedules.paused_at));
+  const isAskedAsItWas = sql`${reportSchedules.last_asked_at} is not distinct from ${row.last_asked_at?.toISOString() ?? null}`;
   const taken = await transaction
     .update(reportSchedules)
     .set({
@@ -105,12 +106,7 @@ export async function takeTurn(transaction: Db, row: ScheduleRow, turn: Turn): P
       ...(turn.next === undefined ? {} : { next_at: turn.next }),
       ...(turn.pause ? { paused_at: turn.asked } : {}),
     })
-    .where(
-      and(
-        eq(reportSchedules.id, row.id),
-        turn.next === undefined ? undefined : and(asItWas, isNull(reportSchedules.paused_at)),
-      ),
-    )
+    .where(and(eq(reportSchedules.id, row.id), turn.next === undefined ? isAskedAsItWas : isTurnAsItWas))
     .returning({ id: reportSchedules.id });
   return taken.length > 0;
 }

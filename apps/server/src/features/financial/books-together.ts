@@ -1,6 +1,7 @@
-import type { OwnerFigures, UnreadRecords } from '@gevel/contract';
+import type { OwnerFigures } from '@gevel/contract';
 import type { ReadBooks } from './financial.repository.ts';
 import { type AccountSums, rollUp } from './roll-up.ts';
+import { distinct } from './unread-of-several.ts';
 
 export interface BooksTogether extends ReadBooks {
   /** Each of several owners; empty of one. */
@@ -75,9 +76,4 @@ function inOrderOfBooks(one: AccountSums, other: AccountSums): number {
   if (one.codeSort === other.codeSort) return Number(one.id) - Number(other.id);
   if (one.codeSort === null || other.codeSort === null) return one.codeSort === null ? 1 : -1;
   return one.codeSort < other.codeSort ? -1 : 1;
-}
-
-/** What could not be read of everybody is told once. */
-export function distinct(unread: readonly UnreadRecords[]): UnreadRecords[] {
-  return [...new Map(unread.map((one) => [JSON.stringify(one), one])).values()];
 }

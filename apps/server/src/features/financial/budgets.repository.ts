@@ -1,11 +1,10 @@
-import type { Budget, UnreadRecords } from '@gevel/contract';
+import type { Budget } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { budgetMonths } from '../../domain/budget-months.ts';
 import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
-import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
-import { distinct } from './books-together.ts';
+import { hasUnreadSql } from '../../lists/unread.ts';
 import {
   type AskedPeriod,
   defaultYear,
@@ -15,6 +14,7 @@ import {
   type PortfolioScope,
   scopeId,
 } from './financial.repository.ts';
+import { unreadOfSeveral } from './unread-of-several.ts';
 
 export const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'budgets', 'budget_lines'];
 /** What could not be read of the books themselves stands above them already. */
@@ -29,6 +29,7 @@ const ofPeriods = (firstDay: string) =>
       return `case when ${period} between $4::int and $5::int then l.${month} else 0 end`;
     })
     .join(' + ');
+const ofYear = budgetMonths.map((month) => `l.${month}`).join(' + ');
 /** On the natural side, as the overview has it. */
 const booked = `coalesce(s.amount, 0) * case when c.quadrant in ('liabilities', 'benefits') then -1 else 1 end`;
 
@@ -39,14 +40,15 @@ export function readBudgets(
   asked: Omit<AskedPeriod, 'against'> & { today: string },
 ): Promise<{ data: Budget[]; meta: Meta } | null> {
   const line = `json_build_object('ledger_account_id', l.ledger_account_id::text, 'code', a.code, 'name', a.name,
-      'quadrant', c.quadrant, 'budgeted', ${euro(ofPeriods('o.first_day'))}, 'booked', ${euro(booked)},
-      'year_budgeted', ${euro(budgetMonths.map((month) => `l.${month}`).join(' + '))})
-    order by a.code_sort, l.ledger_account_id, l.id`;
-  const lines = `(select coalesce(json_agg(${line}), '[]'::json) from budget_lines l
+      'quadrant', c.quadrant, 'budgeted', ${euro('l.budgeted')}, 'booked', ${euro(booked)}, 'year_budgeted', ${euro('l.of_year')})
+    order by a.code_sort, l.ledger_account_id`;
+  // What was booked on an account stands beside all that its budget has for it, in however many lines.
+  const lines = `(select coalesce(json_agg(${line}), '[]'::json) from (select l.ledger_account_id,
+        sum(${ofPeriods('o.first_day')}) as budgeted, sum(${ofYear}) as of_year
+      from budget_lines l where l.budget_id = b.id and l.owner_id = o.id group by 1) l
       left join sums s on s.id = l.ledger_account_id
       left join ledger_accounts a on a.id = l.ledger_account_id and (a.owner_id is null or a.owner_id = o.id)
-      left join compactions c on c.id = a.compaction_id
-    where l.budget_id = b.id and l.owner_id = o.id)`;
+      left join compactions c on c.id = a.compaction_id)`;
   // Only of accounts that stand in a budget: of each, its part of the index is read.
   const text = `with asked as (select o.id, y.year, ${firstDayOfYearSql('o.id', 'y.year')} as first_day from owners o,
         lateral (select coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int) as year) y
@@ -87,7 +89,7 @@ export async function readBudgetsOfSeveral(
     held as materialized (select b.id, b.kind, b.name, b.owner_id, ${firstDayOfYearSql('b.owner_id', 'b.financial_year')} as first_day from asked
       join budgets b on b.owner_id = asked.id and b.financial_year = $3::int),
     planned as materialized (select b.kind, l.ledger_account_id as id, sum(${ofPeriods('b.first_day')}) as budgeted,
-        sum(${budgetMonths.map((month) => `l.${month}`).join(' + ')}) as of_year
+        sum(${ofYear}) as of_year
       from held b join budget_lines l on l.budget_id = b.id and l.owner_id = b.owner_id group by 1, 2),
     sums as (select h.kind, m.ledger_account_id as id, sum(m.debit - m.credit) as amount
       from (select distinct kind, owner_id from held) h
@@ -112,11 +114,7 @@ export async function readBudgetsOfSeveral(
   const values = [scopeId(scope), ownerIds, year, periodStart, periodEnd];
   const [found] = await database.ask<Several>(scope, statementThen({ text, values }, { asOf, scope }));
   if (!found || found.owners < ownerIds.length) return null;
-  const unread: UnreadRecords[] = [];
-  for (const ownerId of found.has_unread ? ownerIds : [])
-    unread.push(
-      ...(await unreadRecords((statement) => database.ask(scope, statement), { scope, types: unreadTypes, ownerId })),
-    );
+  const unread = found.has_unread ? await unreadOfSeveral(database, { scope, types: unreadTypes, ownerIds }) : [];
   if (unread.length === 0) return found.answer;
-  return { ...found.answer, meta: { ...found.answer.meta, unread: distinct(unread) } };
+  return { ...found.answer, meta: { ...found.answer.meta, unread } };
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
     await connection.query(
       `insert into budget_lines (id, budget_id, ledger_account_id, owner_id, broker_id, content_hash, ${months})
        select r.id, r.budget_id, r.account, b.owner_id, b.broker_id, 'hash', ${month(0).replaceAll('0', 'r.cents')}
-       from (values (11, 1, 570, 160000), (12, 1, 540, 5000), (13, 2, 999999, 100), (14, 3, 540, 1), (15, 4, 540, 2),
+       from (values (11, 1, 570, 160000), (12, 1, 540, 3000), (18, 1, 540, 2000), (13, 2, 999999, 100), (14, 3, 540, 1), (15, 4, 540, 2),
          (16, 5, 540, 1000), (17, 5, 512, 50))
          as r(id, budget_id, account, cents) join budgets b on b.id = r.budget_id`,
     );

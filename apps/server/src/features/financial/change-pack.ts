@@ -21,9 +21,13 @@ export const changeTypes = [
   'compactions',
   'contracts',
   'contract_lines',
+  'contract_objects',
+  'objects',
+  'relations',
   'sales_invoices',
   'sales_invoice_lines',
   'purchase_invoices',
+  'rental_statements',
 ];
 
 export type AskedChange = z.infer<typeof operations.financial.change.query>;

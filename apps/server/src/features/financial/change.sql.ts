@@ -1,7 +1,6 @@
 import { firstDayOfYearSql } from '../../domain/book-year.ts';
 import { contractsOfSpanSql } from '../../domain/change-causes/contracts.sql.ts';
-
-const dueOn = (row: string) => `(case when ${row}.due_date is null then ${row}.invoice_date else ${row}.due_date end)`;
+import { dueOn } from '../../domain/statement-invoices.sql.ts';
 
 /** To be compared with `in`, by which what recurs is made a hash of once and not read for every amount; nothing is nothing there. */
 const known = (id: string) => `coalesce(${id}, 0), ${id} is null`;

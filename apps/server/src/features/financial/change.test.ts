@@ -181,6 +181,8 @@ test('is given as files, line by line, to the cent of the difference, of one own
     if (names !== null) expect(new Set(report.rows.map((cells) => cells[3]))).toEqual(new Set(names));
     expect(report.provenance).toMatch(/februari 2026 naast januari 2026/);
     expect(report.provenance).toMatch(/(meer|minder) dan over januari 2026/);
+    // Of everything that it is made of.
+    expect(report.provenance).toMatch(/Contractobjecten, Objecten, Relaties, .* Huurafrekeningen/);
   }
   for (const [client, query, status] of [
     [owner, `owner=102&${february}`, 404],

@@ -8,6 +8,7 @@ import { statementThen } from '../../lists/as-known.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 import type { AccountSums, Group } from './roll-up.ts';
+import { unreadOfSeveral } from './unread-of-several.ts';
 
 export type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
@@ -221,10 +222,18 @@ export async function readTrendOfSeveral(
     text: trendSql(scope, 'o.id = any($2::bigint[])'),
     values: [scopeId(scope), ownerIds, year, today],
   };
-  const rows = await database.ask<{ answer: Trend }>(scope, statementThen(statement, { asOf, scope }));
+  const rows = await database.ask<{ answer: Trend; has_unread: boolean }>(
+    scope,
+    statementThen(statement, { asOf, scope }),
+  );
   const [first] = rows;
   if (first === undefined || rows.length < ownerIds.length) return null;
-  return { data: addedMonths(rows.flatMap(({ answer }) => answer.data)), meta: first.answer.meta };
+  const unread = first.has_unread ? await unreadOfSeveral(database, { scope, types: unreadTypes, ownerIds }) : [];
+  const { meta } = first.answer;
+  return {
+    data: addedMonths(rows.flatMap(({ answer }) => answer.data)),
+    meta: unread.length === 0 ? meta : { ...meta, unread },
+  };
 }
 
 function addedMonths(months: readonly TrendMonth[]): TrendMonth[] {

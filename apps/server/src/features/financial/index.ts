@@ -141,7 +141,7 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
     const reader = { actor, scope: portfolioOf(actor.scope) };
     const pack = await readYearPack(packs, reader, { ownerId, year: query.year, asOf: query.as_of });
     if (pack === null) throw new Refusal('not_found');
-    return pack;
+    return { data: pack.data, meta: pack.meta };
   });
 
   makeExportable(app, operations.financial.mutations, () => mutations);

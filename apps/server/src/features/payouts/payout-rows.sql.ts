@@ -1,14 +1,13 @@
 import { phaseOfState, type WorkflowState, workflowStates } from '@gevel/contract/plain';
 import { isSetOff, isSettlement, namesInvoice, onDebtorAccount } from '../../domain/debtor-bookings.sql.ts';
-
-/** When an invoice has to be paid: one without a due date on its own day. Written so that an index may answer it under row-level security. */
-export const dueOn = (row: string) =>
-  `(case when ${row}.due_date is null then ${row}.invoice_date else ${row}.due_date end)`;
+import { dueInvoicesSql, dueOn, isKeptStatement } from '../../domain/statement-invoices.sql.ts';
 
 /** Whether somebody owes the invoice: it is booked, however much of it is paid. */
-export const isOwed = (row: string) => `${row}.outstanding_amount is not null`;
+const isOwed = (row: string) => `${row}.outstanding_amount is not null`;
 
-const counts = (row: string) => `${row}.workflow_state <> 'cancelled'`;
+/** What fell due in the period of the payout, of those of one period each invoice in one. */
+export const dueInvoices = dueInvoicesSql('t.statement_id', isOwed);
+
 const firstOfMonth = (day: string) => `date_trunc('month', ${day}::timestamp)`;
 
 /** Months since the year 0, so that owner and month make one number. */
@@ -27,7 +26,7 @@ const columns = [...ofStatement, ...amountsOfStatement];
 export const payoutRows = `(
   select 'statement' as kind, 'statement-' || w.id as id, w.id as statement_id, w.owner_id, w.broker_id, w.period_start, w.period_end,
     ${columns.map((name) => `w.${name}`).join(', ')}
-  from rental_statements w where ${counts('w')} and (:narrowed)
+  from rental_statements w where ${isKeptStatement('w')} and (:narrowed)
   union all
   select 'month', 'month-' || ${numberOfMonth}, null, w.owner_id, w.broker_id, m.first_day, m.last_day,
     null, null, ${columns
@@ -38,9 +37,9 @@ export const payoutRows = `(
     cross join lateral (select all_months.* from (
         select month::date as first_day, (month + interval '1 month' - interval '1 day')::date as last_day
         from generate_series(coalesce((select ${firstOfMonth('min(s.period_start)')} from rental_statements s
-            where s.owner_id = w.owner_id and ${counts('s')}), ${firstOfMonth(':today')}), ${firstOfMonth(':today')}, interval '1 month') month
+            where s.owner_id = w.owner_id and ${isKeptStatement('s')}), ${firstOfMonth(':today')}), ${firstOfMonth(':today')}, interval '1 month') month
         offset 0) all_months
-      where not exists (select from rental_statements s where s.owner_id = w.owner_id and ${counts('s')}
+      where not exists (select from rental_statements s where s.owner_id = w.owner_id and ${isKeptStatement('s')}
         and s.period_start <= all_months.last_day and s.period_end >= all_months.first_day)
       offset 0) m
     cross join lateral (select from sales_invoices i where i.owner_id = w.owner_id and ${isOwed('i')}
@@ -55,7 +54,7 @@ export const payoutRecord = `t.id = :id and t.kind = split_part(:id, '-', 1)
 /** What fell due in the period, and what is still missing of it. */
 export const dueJoin = `left join lateral (select coalesce(sum(i.amount_incl), 0) as amount,
     coalesce(sum(i.outstanding_amount), 0) as missing, count(*) filter (where i.outstanding_amount <> 0)::int as missing_count
-  from sales_invoices i where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end) due on true`;
+  from ${dueInvoices} i) due on true`;
 
 const paid = `p.state = 'completed'`;
 const sumOf = (condition: string) => `coalesce(sum(p.amount) filter (where ${condition}), 0)`;
@@ -107,9 +106,8 @@ export const accountSql = `coalesce(case when parts.on_its_way > 0 then pay.in_b
   when parts.planned > 0 then pay.new_to end, pay.paid_to, pay.account, o.iban)`;
 
 /** What was taken off invoices of the period without money coming in. */
-export const setOffBookings = `sales_invoices i join financial_mutations m on ${namesInvoice}
-    where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end
-      and ${isSettlement} and ${onDebtorAccount} and ${isSetOff}`;
+export const setOffBookings = `${dueInvoices} i join financial_mutations m on ${namesInvoice}
+    where ${isSettlement} and ${onDebtorAccount} and ${isSetOff}`;
 
 const statesOf = (phase: string) =>
   workflowStates

@@ -1,12 +1,12 @@
 import { payoutsList } from '@gevel/contract/plain';
+import { dueOn } from '../../domain/statement-invoices.sql.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 import { expectedOn, ruleJoin, usualJoin } from './expected-day.sql.ts';
 import {
   accountSql,
+  dueInvoices,
   dueJoin,
-  dueOn,
-  isOwed,
   nextStatement,
   partsJoin,
   paymentsJoin,
@@ -82,9 +82,7 @@ export const servedPayouts = servedList(payoutsList, {
   filters: { owner: { sql: 'w.owner_id = any(:ids)', known: 'owners', isInTable: true } },
   includes: {
     missing: {
-      from: `sales_invoices i left join contracts c on c.id = i.contract_id and :mine(c)
-        where i.owner_id = t.owner_id and ${isOwed('i')} and i.outstanding_amount <> 0
-          and ${dueOn('i')} between t.period_start and t.period_end`,
+      from: `${dueInvoices} i left join contracts c on c.id = i.contract_id and :mine(c) where i.outstanding_amount <> 0`,
       orderBy: `i.outstanding_amount desc, i.id`,
       fields: {
         id: `'sales-' || i.id`,
@@ -127,5 +125,12 @@ export const servedPayouts = servedList(payoutsList, {
     },
   },
   search: [{ sql: `gevel_fold(coalesce(t.reference, ''))` }, { sql: 'o.search_text', joins: ['owner'] }],
-  recordTypes: ['rental_statements', 'statement_payments', 'sales_invoices'],
+  recordTypes: [
+    'rental_statements',
+    'statement_payments',
+    'statement_objects',
+    'sales_invoices',
+    'sales_invoice_lines',
+    'objects',
+  ],
 });

@@ -1,4 +1,4 @@
-import { bookingsSql } from '../../domain/statement-bookings.ts';
+import { bookingsSql, feeBasesSql } from '../../domain/statement-bookings.ts';
 
 /** What a statement's workflow state means to a person. */
 export function stateSql(workflowState: string): string {
@@ -16,9 +16,8 @@ export const namedContractSql = (reference: string) => `lateral (select case whe
   from contracts co where co.owner_id = t.owner_id and co.reference = ${reference})`;
 
 /** Over which amount the percentage of the row `i` of statement_objects was taken. */
-export const feeBaseSql = `case when i.fee_type = 'percentage' then (select coalesce(sum(b.amount_excl), 0)
-  from ${bookingsSql} b where b.settlement_use = 'settled_with_fee' and b.fee_percentage <> 0
-    and b.object_reference is not distinct from i.object_reference) end`;
+export const feeBaseSql = `case when i.fee_type = 'percentage' then coalesce((select base.amount from ${feeBasesSql} base
+  where base.object_reference = coalesce(i.object_reference, '')), 0) end`;
 
 /** Rows `i` of a name, what the statement states, and what its parts come to. */
 export const checksSql = `(select expected.position, expected.name, expected.stated, expected.found from

@@ -13,7 +13,7 @@ import { implement } from '../../platform/http/implement.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { firstLatePackOf, firstLateTypes } from './first-late-pack.ts';
 
-/** Items are walked from the newest due date back, until so many of them; a contract may have several. */
+/** Items are walked from the newest due date, or date of the invoice where there is none, back until so many; a contract may have several. */
 const maxItems = 200;
 
 type Candidate = Pick<
@@ -58,10 +58,14 @@ async function readFirstLate({ database, clock }: PackPlatform, { scope }: Actor
 }
 
 const from = `(select 1) one`;
-const factsOf = (amounts: string) => `(with late as materialized (select d.id, d.owner_id from debtor_items d
-      where :mine(d) and d.due_date < :today - ${bankDays} and d.outstanding_amount > 0
-        and ${countsAsLateSql('d')}
-      order by d.due_date desc, d.id desc limit ${maxItems + 1}),
+/** Those with a due date and those without are each found along an index. */
+const lateBy = (day: string, condition: string) => `(select d.id, d.owner_id, d.${day} as day from debtor_items d
+      where :mine(d) and ${condition} and d.${day} < :today - ${bankDays} and d.outstanding_amount > 0 and ${countsAsLateSql('d')}
+      order by d.${day} desc, d.id desc limit ${maxItems + 1})`;
+const factsOf = (amounts: string) => `(with late as materialized (
+      select u.* from (${lateBy('due_date', 'd.due_date is not null')}
+        union all ${lateBy('invoice_date', 'd.due_date is null')}) u
+      order by u.day desc, u.id desc limit ${maxItems + 1}),
     asked as materialized (select distinct i.contract_id, i.owner_id from (select l.* from late l limit ${maxItems}) l
       join sales_invoices i on i.id = l.id and i.owner_id = l.owner_id)
   select json_build_object('items', (select count(*) from late), 'candidates', (select coalesce(json_agg(json_build_object(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellDue } from '../../sync/derive/tell-due.ts';
 import { ageByDays } from '../../test/aged-by-days.ts';
 import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
 import { knownDays, noonOf } from '../../test/known-days.ts';
@@ -116,6 +117,34 @@ test('looks at so many items and says that there are more', async () => {
   expect(meta).toMatchObject({ is_cut_off: true });
   // What a contract owes is told whole, also of items that were not looked at.
   expect(data.at(-1)).toMatchObject({ contract_id: '102006', amount: '200000.00', since: '2026-02-01' });
+});
+
+test('an invoice without a due date has to be paid on its own day', async () => {
+  const { database } = server;
+  await pays(102, 102_001, ['2026-03-01 2026-03-01', '2026-04-01 2026-04-02']);
+  const shared = {
+    owner_id: 102,
+    relation_id: 102_001,
+    due_date: null,
+    invoice_date: '2026-06-02',
+    amount_incl: 4_200,
+  };
+  await addRows(database, 'sales_invoices', [
+    invoiceRow(70_001, { ...shared, contract_id: 102_001, outstanding_amount: 4_200 }),
+  ]);
+  await addRows(database, 'debtor_items', [debtorItemRow(70_001, { ...shared, outstanding_amount: 4_200 })]);
+  const { data } = await ask(server.clients.broker);
+  expect(data[0]).toMatchObject({ contract_id: '102001', amount: '42.00', since: '2026-06-02' });
+
+  const told = () =>
+    database.sync(async (connection) => {
+      await tellDue(connection, '2026-06-20');
+      const { rows } = await connection.query(
+        `select becomes from feed_entries where event = 'unpaid' and record_id = '70001'`,
+      );
+      return rows;
+    });
+  expect(await told()).toEqual([{ becomes: '2026-06-02' }]);
 });
 
 test('is of a past day who was late then, by what was known, and no day is told that is not kept', async () => {

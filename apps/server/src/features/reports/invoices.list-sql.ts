@@ -1,4 +1,6 @@
 import { invoicesList } from '@gevel/contract/plain';
+import { mutationInvoiceSql } from '../../domain/mutation-invoice.ts';
+import { namedRelationSql } from '../../domain/statement-bookings.ts';
 import { workflowPhaseSql } from '../../domain/workflow-phase.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
@@ -14,19 +16,19 @@ const lines = `(select 'sales' as kind, l.* from sales_invoice_lines l
     union all select 'purchases', l.* from purchase_invoice_lines l) i
   ${account}`;
 
-/** Bookings name an invoice by its reference, which a supplier's numbers share; the relation tells those apart. */
+/** Of those that name its reference, which other invoices may bear too: the ones that lead to it from the ledger. */
 const mutations = `financial_mutations i ${account}
   left join compactions ic on ic.id = ia.compaction_id`;
-const isOfInvoice =
-  'i.owner_id = t.owner_id and i.invoice_reference = t.reference and (i.relation_id is null or i.relation_id = t.relation_id)';
+const isOfInvoice = `i.owner_id = t.owner_id and i.invoice_reference = t.reference and ${mutationInvoiceSql('i')} = t.id`;
 
-/** Statements name an invoice by its reference and date; of its lines they hold some that they do not settle. */
-const bookingsOfStatements = `(select b.statement_id, b.invoice_reference, b.invoice_date, 'sales' as kind
+/** Statements name an invoice by its reference, date and relation; of its lines they hold some that they do not settle. */
+const bookingsOfStatements = `(select b.statement_id, b.invoice_reference, b.invoice_date, b.relation_reference, 'sales' as kind
     from statement_sales_lines b where b.is_included
-  union all select b.statement_id, b.invoice_reference, b.invoice_date, 'purchases'
+  union all select b.statement_id, b.invoice_reference, b.invoice_date, b.relation_reference, 'purchases'
     from statement_purchase_lines b where b.is_included
-  union all select b.statement_id, b.invoice_reference, b.invoice_date,
-    case when b.costs_settled <> 0 or b.costs_aside <> 0 then 'purchases' else 'sales' end from statement_transactions b) b`;
+  union all select b.statement_id, b.invoice_reference, b.invoice_date, b.relation_reference,
+    case when b.costs_settled <> 0 or b.costs_aside <> 0 then 'purchases' else 'sales' end from statement_transactions b) b
+  left join ${namedRelationSql('b.relation_reference')} named on true`;
 
 export const servedInvoices = servedList(invoicesList, {
   table: 'invoices',
@@ -128,7 +130,7 @@ export const servedInvoices = servedList(invoicesList, {
     statements: {
       from: `rental_statements i where :mine(i) and i.owner_id = t.owner_id and exists (select
         from ${bookingsOfStatements} where b.statement_id = i.id and b.invoice_reference = t.reference
-          and b.invoice_date = t.invoice_date and b.kind = t.kind)`,
+          and b.invoice_date = t.invoice_date and b.kind = t.kind and (named.id is null or named.id = t.relation_id))`,
       orderBy: 'i.period_start, i.id',
       fields: { id: 'i.id', reference: 'i.reference', period_start: 'i.period_start', period_end: 'i.period_end' },
     },

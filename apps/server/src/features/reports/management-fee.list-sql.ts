@@ -1,4 +1,5 @@
 import { managementFeeList, managementFeeObjectsList } from '@gevel/contract/plain';
+import { feeBasesSql } from '../../domain/statement-bookings.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 
@@ -14,21 +15,11 @@ const picked = `picked as (select r.* from rental_statements r
       and r.period_start >= make_date(${year}, ${monthFrom}, 1)
       and r.period_start < make_date(${year}, ${monthTo}, 1) + interval '1 month')`;
 
-/**
- * What the percentage of each object of a statement was taken of: settled income that counts for the fee, without VAT. Added up
- * for each statement by itself, because its bookings are few and found at once, whatever the planner thinks of the rest.
- */
-const bases = `(select coalesce(b.object_reference, '') as object_reference, sum(b.amount_excl) as amount
-    from (select x.object_reference, x.amount_excl from statement_transactions x
-        where x.statement_id = p.id and x.settlement_use = 'settled_with_fee' and x.costs_settled = 0 and x.costs_aside = 0
-      union all select x.object_reference, x.amount_excl from statement_sales_lines x
-        where x.statement_id = p.id and x.settlement_use = 'settled_with_fee' and x.is_included) b
-    group by 1)`;
-
-const parts = `parts as (select s.*, p.reference as statement_reference, p.workflow_state, p.period_start, p.period_end
-    from picked p cross join lateral (select so.*, case when so.fee_type = 'percentage' then coalesce(base.amount, 0) end as base_amount
-      from statement_objects so left join ${bases} base on base.object_reference = coalesce(so.object_reference, '')
-      where so.statement_id = p.id) s)`;
+/** Bases are added up for each statement by itself, because its bookings are few and found at once, whatever the planner thinks of the rest. */
+const parts = `parts as (select s.*, t.reference as statement_reference, t.workflow_state, t.period_start, t.period_end
+    from picked t cross join lateral (select so.*, case when so.fee_type = 'percentage' then coalesce(base.amount, 0) end as base_amount
+      from statement_objects so left join ${feeBasesSql} base on base.object_reference = coalesce(so.object_reference, '')
+      where so.statement_id = t.id) s)`;
 
 const within = { known: 'owners', isInTable: true } as const;
 const filters = {
@@ -38,7 +29,13 @@ const filters = {
   month_to: { sql: 'true' },
   statements: { sql: 'true' },
 };
-const recordTypes = ['rental_statements', 'statement_objects', 'statement_transactions', 'statement_sales_lines'];
+const recordTypes = [
+  'rental_statements',
+  'statement_objects',
+  'statement_transactions',
+  'statement_sales_lines',
+  'statement_purchase_lines',
+];
 
 export const servedManagementFeeObjects = servedList(managementFeeObjectsList, {
   table: `(with ${picked}, ${parts} select * from parts)`,

@@ -49,6 +49,10 @@ const parts = [
   { id: 7, statement_id: 12, owner_id: 101, ...fee(700) },
   { id: 8, statement_id: 13, owner_id: 101, ...fee(800) },
   { id: 9, statement_id: 14, owner_id: 101, ...fee(900) },
+  // One owner's year with a fee over costs, which raises the base where it is charged and lowers it where it is taken off.
+  { id: 30, statement_id: 30, owner_id: 102, ...fee(5_500) },
+  { id: 31, statement_id: 30, owner_id: 102, object_reference: 'O-2', ...fee(4_500) },
+  { id: 32, statement_id: 30, owner_id: 102, object_reference: null, object_name: null, ...fee(0) },
   { id: 90, statement_id: 90, owner_id: 201, ...fee(98_765_432) },
 ];
 const statements = [
@@ -58,8 +62,11 @@ const statements = [
   { id: 13, owner_id: 101, period_start: '2026-03-01', period_end: '2026-03-31', workflow_state: 'cancelled' },
   { id: 14, owner_id: 101, period_start: '2025-12-01', period_end: '2025-12-31' },
   { id: 20, owner_id: 102, period_start: '2026-02-01', period_end: '2026-02-28' },
+  { id: 30, owner_id: 102, period_start: '2023-02-01', period_end: '2023-02-28' },
   { id: 90, owner_id: 201, period_start: '2026-01-01', period_end: '2026-01-31' },
 ];
+const ofCosts = { statement_id: 30, owner_id: 102 };
+const repair = { amount_excl: 10_000, income_settled: 0, costs_settled: 10_000 };
 
 let server: TestServer;
 let broker: TestClient;
@@ -105,9 +112,16 @@ beforeAll(async () => {
       income_settled: 0,
       costs_settled: 500,
       amount_excl: 500,
+      management_fee_excl: 0,
     }),
     statementTransactionRow(6, { statement_id: 11, owner_id: 101, amount_excl: 100_000 }),
     statementTransactionRow(7, { statement_id: 20, owner_id: 102, object_reference: 'O-8', amount_excl: -2_000 }),
+    statementTransactionRow(30, { ...ofCosts, income_settled: 100_000 }),
+    // Income of an account with a fee of which no percentage was taken.
+    statementTransactionRow(31, { ...ofCosts, amount_excl: 7_000, fee_percentage: '0', management_fee_excl: 0 }),
+    statementTransactionRow(32, { ...ofCosts, ...repair, management_fee_excl: 500 }),
+    statementTransactionRow(33, { ...ofCosts, object_reference: 'O-2' }),
+    statementTransactionRow(34, { ...ofCosts, ...repair, object_reference: 'O-2', management_fee_excl: -500 }),
   ]);
   broker = await server.login('broker');
 });
@@ -201,6 +215,27 @@ describe('the same fee object by object', () => {
       { fee_type: 'percentage', fee_percentage: '5', fee_fixed_amount: null, base_amount: '-20.00', fee_excl: '-1.00' },
     ]);
   });
+});
+
+test('a statement states the base of each object that the report does, also where costs carry a fee', async () => {
+  const reported = async (query: string) =>
+    (await ask('management-fee-objects', query)).data.map((row: Record<string, string>) => [
+      row['statement_id'],
+      row['object_reference'],
+      row['base_amount'],
+    ]);
+  const rows = await reported('&filter[year]=2023&sort=object_reference');
+  expect(rows).toEqual([
+    // 5 percent of which is 55.00, and of the next one 45.00
+    ['30', 'O-1', '1100.00'],
+    ['30', 'O-2', '900.00'],
+    ['30', null, '0.00'],
+  ]);
+  for (const [statement, object, base] of [...rows, ...(await reported(''))]) {
+    const { data } = (await broker.get(`/rental-statements/${statement}`)).json();
+    const stated = data.objects.find((each: { object_reference: string | null }) => each.object_reference === object);
+    expect([statement, object, stated.fee_base]).toEqual([statement, object, base]);
+  }
 });
 
 test('an owner sees its own fee only, and nobody that of another broker', async () => {

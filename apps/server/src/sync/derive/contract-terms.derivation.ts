@@ -12,7 +12,10 @@ const columns = [
 ] as const;
 const of = (row: string) => `(${columns.map((name) => `${row}.${name}`).join(', ')})`;
 
-/** Until when contracts run, and until when notice counts; a set that was never read leaves them unknown. */
+/**
+ * Until when contracts run, and until when notice counts; a set that was never read leaves them unknown. Of several break options
+ * the next one that is still to come, or else the last that there was.
+ */
 export const contractTermsDerivation: Derivation = {
   over: 'contracts',
   statements: [
@@ -29,7 +32,8 @@ export const contractTermsDerivation: Derivation = {
       select terms.*, break_option.break_date
       from terms
       left join (
-        select stretch.id, min(known.break_date) as break_date
+        select stretch.id,
+          coalesce(min(known.break_date) filter (where known.break_date >= $3::date), max(known.break_date)) as break_date
         from stretch join contract_break_options known on known.contract_id = stretch.id
         group by stretch.id) break_option on break_option.id = terms.id
     )

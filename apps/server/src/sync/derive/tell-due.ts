@@ -5,6 +5,9 @@ import { countsAsLateSql } from '../../domain/arrears.ts';
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const within = (column: string, days: number) => `${column} between $1::date and $1::date + ${days}`;
 
+/** An invoice without a due date has to be paid on its own day. */
+const unpaidSince = 'coalesce(due_date, invoice_date)';
+
 /** What comes within reach of its day, each with that day; an unpaid invoice when its day lies behind by so much. */
 const due = [
   `select owner_id, broker_id, 'contract_deadlines', 'ends', id, null, end_date from contracts
@@ -16,8 +19,9 @@ const due = [
   `select owner_id, broker_id, case subject_type when 'rental_statements' then 'statement' else rtrim(subject_type, 's') end || '_documents',
      'expires', id, null, valid_until from documents where audience is distinct from 'admins' and ${within('valid_until', dueDays.expires)}`,
   // What was late for long is no news.
-  `select owner_id, broker_id, 'overdue_invoices', 'unpaid', id, round(outstanding_amount::numeric / 100, 2)::text, due_date
-   from debtor_items i where outstanding_amount > 0 and due_date between $1::date - ${2 * dueDays.unpaid} and $1::date - ${dueDays.unpaid} and ${countsAsLateSql('i')}`,
+  `select owner_id, broker_id, 'overdue_invoices', 'unpaid', id, round(outstanding_amount::numeric / 100, 2)::text, ${unpaidSince}
+   from debtor_items i where outstanding_amount > 0 and ${unpaidSince} between $1::date - ${2 * dueDays.unpaid} and $1::date - ${dueDays.unpaid}
+     and ${countsAsLateSql('i')}`,
 ];
 
 /**

@@ -13,7 +13,10 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
   const place = first ? view.address(first) : { address: null, city: null };
   const owner = view.owner(contract.owner_id);
   const extensions = view.world.contract_extensions.filter((extension) => extension.contract_id === id);
-  const breakOption = view.world.contract_break_options.find((option) => option.contract_id === id)?.break_date ?? null;
+  const breakOptions = view.world.contract_break_options
+    .flatMap((option) => (option.contract_id === id && option.break_date !== null ? [option.break_date] : []))
+    .toSorted();
+  const breakOption = breakOptions.find((day) => day >= view.today) ?? breakOptions.at(-1) ?? null;
   const period = contract.notice_period_months;
   return {
     id,

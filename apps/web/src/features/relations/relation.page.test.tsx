@@ -123,13 +123,14 @@ const versions = [
 ];
 
 test('one that the back office no longer has says since when, and what it was before', async () => {
-  fakeApi({ 'relations/r1/history': () => ({ body: { data: versions } }) });
+  fakeApi({ 'relations/r1/history': () => ({ body: { data: versions, meta: { is_cut_off: true } } }) });
   await showScreen(screens, '/relaties/r1', aUser());
   await screen.findByText(/De beheeradministratie heeft dit niet meer/);
   expect(screen.getAllByText(/^Verwijderd op 2\smei\s2026 om\s10:00$/)).toHaveLength(1);
   await screen.findByText('Dit staat niet meer in de beheeradministratie');
   screen.getByText('De naam werd J. de Vries-Smit, eerst J. de Vries');
   screen.getByText('J. de Vries-Smit');
+  screen.getByText('Er zijn meer wijzigingen dan hier passen: dit zijn de nieuwste 2.');
   expect(screen.queryByText('Dit is niet gevonden')).toBeNull();
 });
 

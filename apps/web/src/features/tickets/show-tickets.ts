@@ -91,7 +91,7 @@ export function ticketApi(said: TicketSaid[] = [], more: Parameters<typeof fakeA
   ];
   return fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
-    'tickets/t1/history': () => ({ body: { data: versions } }),
+    'tickets/t1/history': () => ({ body: { data: versions, meta: { is_cut_off: true } } }),
     'tickets/t1/trail': () => ({ body: { data: { invoices: [invoice], states, states_since: '2026-10-03' } } }),
     'tickets/t1/conversation': () => ({
       body: { data: said, meta: { has_earlier: false, opens_notes: false, read_at: '2026-11-01T09:00:00Z' } },

@@ -1,5 +1,5 @@
 import type { TicketInvoice, TicketStretch } from '@gevel/contract';
-import { formatDate, formatMoment, formatMoney } from '@gevel/i18n';
+import { formatDate, formatInteger, formatMoment, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -29,12 +29,14 @@ interface TicketTimelineProps {
 export const TicketTimeline = withConversationWords(
   function TicketTimeline({ record, trail, isTrailComing }: TicketTimelineProps) {
     const t = useTranslations();
-    const { versions, problem, retry } = useHistory(ticketSource, record.id);
+    const language = useLocale();
+    const { history: past, problem, retry } = useHistory(ticketSource, record.id);
     if (problem) {
       const list = ticketsSource.listAddress();
       return <RecordProblemNotice problem={problem} retry={retry} listAddress={list} name="tickets" />;
     }
-    if (!versions || isTrailComing) return <Skeleton height={160} role="status" aria-label={t('portfolio.loading')} />;
+    if (!past || isTrailComing) return <Skeleton height={160} role="status" aria-label={t('portfolio.loading')} />;
+    const { data: versions, meta } = past;
     const events = ticketEvents({ ticket: record, versions, invoices: trail?.invoices ?? [] });
     return (
       <>
@@ -46,6 +48,11 @@ export const TicketTimeline = withConversationWords(
             </li>
           ))}
         </ol>
+        {meta.is_cut_off && (
+          <p className={classes.older}>
+            {t('portfolio.history.cutOff', { count: formatInteger(versions.length, language) })}
+          </p>
+        )}
         {versions.length === 0 && <p className={classes.older}>{t('tickets.events.older')}</p>}
       </>
     );

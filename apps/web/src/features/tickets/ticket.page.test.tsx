@@ -60,6 +60,7 @@ test('the timeline of a ticket runs from its report to its closing, and says how
     'Gewijzigd',
     'Gemeld',
   ]);
+  screen.getByText('Er zijn meer wijzigingen dan hier passen: dit zijn de nieuwste 1.');
 });
 
 test('the costs of a ticket lead on to the invoice, its booking and the statement that settled it', async () => {

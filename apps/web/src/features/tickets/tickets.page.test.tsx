@@ -123,7 +123,7 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   const data = { ...aTicket({ status: 'planned', state_name: 'Monteur komt langs', age_days: 40 }), ...people };
   fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
-    'tickets/t1/history': () => ({ body: { data: [] } }),
+    'tickets/t1/history': () => ({ body: { data: [], meta: { is_cut_off: false } } }),
     documents: (request) => pageAnswer([], request),
     'tickets/t1/trail': () => ({ body: { data: { invoices: [], states: [], states_since: null } } }),
     'tickets/t1/conversation': () => ({

@@ -1,4 +1,4 @@
-import type { RecordVersion, UnreadRecords } from '@gevel/contract';
+import type { HistoryAnswer, UnreadRecords } from '@gevel/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Row } from '../../ui/data-table/table-model.ts';
@@ -21,7 +21,7 @@ interface RecordPageProps<R extends Row, Data> {
   id: string;
   record: Data | undefined;
   /** What it was, when the back office no longer has it. */
-  removed?: readonly RecordVersion[] | undefined;
+  removed?: HistoryAnswer | undefined;
   problem: RecordProblem | null;
   retry: () => void;
   syncedAt: string | null | undefined;
@@ -61,7 +61,7 @@ export function RecordPage<R extends Row, Data>({
       <FreshnessBanner syncedAt={syncedAt} />
       <UnreadBanner unread={unread ?? unreadOfList} />
       {removed ? (
-        <RemovedRecord name={source.name} versions={removed} />
+        <RemovedRecord name={source.name} history={removed} />
       ) : problem && (record === undefined || problem !== 'unreachable') ? (
         <RecordProblemNotice isPage problem={problem} retry={retry} listAddress={listAddress} name={source.name} />
       ) : (

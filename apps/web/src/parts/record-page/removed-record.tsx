@@ -1,6 +1,6 @@
-import type { RecordVersion } from '@gevel/contract';
+import type { HistoryAnswer } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
-import { momentInText } from '@gevel/i18n';
+import { formatInteger, momentInText } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,11 +12,11 @@ const Versions = lazy(async () => ({ default: (await import('../story/record-sto
 
 interface RemovedRecordProps {
   name: ListName;
-  versions: readonly RecordVersion[];
+  history: HistoryAnswer;
 }
 
 /** In the place of a record that the back office no longer has: since when, and what it was before. */
-export function RemovedRecord({ name, versions }: RemovedRecordProps) {
+export function RemovedRecord({ name, history: { data: versions, meta } }: RemovedRecordProps) {
   const t = useTranslations('portfolio');
   const language = useLanguage();
   const removals = versions.filter(({ removed }) => removed).map(({ valid_to }) => valid_to);
@@ -30,6 +30,7 @@ export function RemovedRecord({ name, versions }: RemovedRecordProps) {
       <Suspense fallback={<Skeleton height={240} />}>
         <Versions name={name} versions={versions} />
       </Suspense>
+      {meta.is_cut_off && <p>{t('history.cutOff', { count: formatInteger(versions.length, language) })}</p>}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { RecordAnswer, RecordVersion, StoryAnswer } from '@gevel/contract';
+import type { HistoryAnswer, RecordAnswer, StoryAnswer } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ interface ById {
 export interface RecordSource<Data> {
   name: ListName;
   get: (input: ById) => Promise<{ data: Data; meta: RecordAnswer<Data>['meta'] }>;
-  history: (input: ById) => Promise<{ data: RecordVersion[] }>;
+  history: (input: ById) => Promise<HistoryAnswer>;
 }
 
 /** Of records that have a story. */
@@ -41,14 +41,14 @@ export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Pa
   const problem = recordProblem(query.error);
   const { history } = source;
   const past = useQuery({
-    ...historyQuery(source.name, id, (input) => history?.(input) ?? Promise.resolve({ data: [] })),
+    ...historyQuery(source.name, id, (input) => history?.(input) ?? Promise.resolve(noHistory)),
     enabled: problem === 'not-found' && history !== undefined,
   });
   const isRemoved = past.data?.data.some((version) => version.removed) ?? false;
   return {
     id,
     record: query.data?.data,
-    removed: problem === 'not-found' && isRemoved ? past.data?.data : undefined,
+    removed: problem === 'not-found' && isRemoved ? past.data : undefined,
     syncedAt: query.data?.meta.synced_at,
     followedAt: query.data?.meta.followed_at,
     notRead: query.data?.meta.not_read,
@@ -60,7 +60,9 @@ export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Pa
   };
 }
 
-function historyQuery(name: ListName, id: string, history: (input: ById) => Promise<{ data: RecordVersion[] }>) {
+const noHistory: HistoryAnswer = { data: [], meta: { is_cut_off: false } };
+
+function historyQuery(name: ListName, id: string, history: (input: ById) => Promise<HistoryAnswer>) {
   return queryOptions({
     queryKey: [name, 'history', id],
     queryFn: ({ signal }) => history({ params: { id }, signal }),
@@ -69,7 +71,7 @@ function historyQuery(name: ListName, id: string, history: (input: ById) => Prom
 
 export function useHistory<Data>(source: RecordSource<Data>, id: string) {
   const query = useQuery(historyQuery(source.name, id, source.history));
-  return { versions: query.data?.data, problem: recordProblem(query.error), retry: () => void query.refetch() };
+  return { history: query.data, problem: recordProblem(query.error), retry: () => void query.refetch() };
 }
 
 export function recordProblem(error: unknown): RecordProblem | null {

@@ -38,7 +38,7 @@ import { type DatedYear, readBookYear } from './book-year.ts';
 import { readEntries } from './entries.repository.ts';
 import { createPackPdf, type PackPaper } from './pack-document.ts';
 import { daysOf, sectionsOf, titleOf } from './pack-sections.ts';
-import { listSharedDocuments, readYearFigures, type YearFigures } from './year-figures.repository.ts';
+import { listSharedDocuments, type YearFigures } from './year-figures.repository.ts';
 import { asOfQuery, mayExport, type PackDeps, packTypes, readYearPack, subjectsFor } from './year-pack.ts';
 
 type Words = DocumentMessages['yearPack'];
@@ -75,8 +75,8 @@ async function open(deps: Deps, { actor, query, language }: AskedPack): Promise<
   const asked = await readBookYear(database, scope, { ownerId, year: parsed.year, asOf });
   const sources = await sourceMoments((statement) => database.ask(scope, statement), packTypes);
   const read = await readYearPack(deps, { actor, scope }, asked);
-  const figures = await readYearFigures(database, scope, asked);
-  if (read === null || figures === null) throw new Refusal('not_found');
+  if (read === null) throw new Refusal('not_found');
+  const { figures } = read;
   const labels = documentMessagesIn(language).yearPack;
   const { files: names } = labels;
   const day = dayInFiles(asOf, language);

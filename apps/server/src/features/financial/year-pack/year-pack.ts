@@ -51,12 +51,19 @@ export const packTypes = [
   'purchase_invoices',
 ] as const;
 
+interface ReadPack {
+  data: YearPack;
+  meta: Meta;
+  /** What the files of the year are made of besides. */
+  figures: YearFigures;
+}
+
 /** The figures of a year and what they are held against, of now or as known on a day; null when the owner is not the actor's. */
 export async function readYearPack(
   deps: PackDeps,
   { actor, scope }: Reader,
   asked: AskedYear,
-): Promise<{ data: YearPack; meta: Meta } | null> {
+): Promise<ReadPack | null> {
   const { database, clock } = deps;
   const { asOf } = asked;
   const { today: now } = requestContextOf(scope, clock);
@@ -73,8 +80,8 @@ export async function readYearPack(
     ends.map((day) => readDebtors(deps, actor, { ownerId: asked.ownerId, day, asOf })),
   );
   // Papers exist as of now alone.
-  const documents =
-    asOf === undefined ? await listSharedDocuments(database, scope, { ...dated, subjects: subjectsFor(actor) }) : [];
+  const subjects = asOf === undefined ? subjectsFor(actor) : [];
+  const documents = asOf === undefined ? await listSharedDocuments(database, scope, { ...dated, subjects }) : [];
   const data = packOf({
     books,
     figures,
@@ -84,14 +91,14 @@ export async function readYearPack(
     debtors: [start ?? null, end ?? null],
     actor,
     document_count: documents.length,
-    statement_count: asOf === undefined ? figures.statements.length : 0,
+    statement_count: subjects.includes('rental_statements') ? figures.statements.length : 0,
   });
   const unread = await unreadRecords((statement) => database.ask(scope, statement), {
     scope,
     types: packTypes,
     ownerId: asked.ownerId,
   });
-  return { data, meta: unread.length === 0 ? books.meta : { ...books.meta, unread } };
+  return { data, meta: unread.length === 0 ? books.meta : { ...books.meta, unread }, figures };
 }
 
 /** The last days of the year before and of this one; of a year that runs, today or the day that is known. */

@@ -1,12 +1,13 @@
 import { contractsOfSpanSql } from '../../../domain/change-causes/contracts.sql.ts';
 import { bookingsSql, namedRelationSql } from '../../../domain/statement-bookings.ts';
+import { dueInvoicesSql, dueOn } from '../../../domain/statement-invoices.sql.ts';
 import { namedObjectSql } from '../statement-rows.ts';
-
-/** When a tenant has to have paid. Written as the index on what falls due has it. */
-const dueOn = (row: string) => `(case when ${row}.due_date is null then ${row}.invoice_date else ${row}.due_date end)`;
 
 /** Of what was withdrawn no index knows when it was due: it was invoiced at most so long before or after. */
 const longestTermDays = 120;
+
+const isWithdrawn = (row: string) => `${row}.outstanding_amount is null and ${row}.workflow_state = 'cancelled'
+  and ${row}.invoice_date between t.period_start - ${longestTermDays} and t.period_end + ${longestTermDays}`;
 
 /** Accounts that the owner's statements of the half year before `t` booked, with the object. */
 const recentSql = `(select distinct b.ledger_account_code as account, b.object_reference as object
@@ -48,12 +49,9 @@ const dues = `select coalesce(json_agg(json_build_object(
     'early', early.amount,
     'recurs', (recent.accounts && line.accounts) is true) order by s.id), '[]'::json)
   from (
-      select i.* from sales_invoices i where i.owner_id = t.owner_id and i.outstanding_amount is not null
-        and ${dueOn('i')} between t.period_start and t.period_end
+      select * from ${dueInvoicesSql('t.id', (row) => `${row}.outstanding_amount is not null`)} i
       union all
-      select i.* from sales_invoices i where i.owner_id = t.owner_id and i.outstanding_amount is null
-        and i.workflow_state = 'cancelled' and ${dueOn('i')} between t.period_start and t.period_end
-        and i.invoice_date between t.period_start - ${longestTermDays} and t.period_end + ${longestTermDays}) s
+      select * from ${dueInvoicesSql('t.id', isWithdrawn)} i) s
     cross join lateral (select coalesce(sum(l.amount_incl), 0)::bigint as amount, array_agg(l.ledger_account_id) as accounts
       from ${incomeLines} where l.invoice_id = s.id) line
     cross join lateral (select coalesce(sum(b.income_settled), 0)::bigint as amount from statement_transactions b

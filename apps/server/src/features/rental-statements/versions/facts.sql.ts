@@ -61,16 +61,15 @@ const stated = `select coalesce(json_agg(json_build_object('from_day', c.from_da
     'total', ${cents('total_settlement_balance')})), '[]'::json)
   from ${everySql('rental_statements', { ofRow: 'x.id = t.id and x.owner_id = t.owner_id', ofVersion: 'v.record_number = t.id' })} c`;
 
-/** Of these the states are kept since. */
-const types = [
+/** What a version is made of; their states are kept since. */
+export const versionTypes = [
   'rental_statements',
   'statement_objects',
   'statement_transactions',
   'statement_sales_lines',
   'statement_purchase_lines',
-]
-  .map((type) => `'${type}'`)
-  .join(', ');
+];
+const types = versionTypes.map((type) => `'${type}'`).join(', ');
 
 /**
  * What each is about: statements of other objects stand beside each other, and replace nothing. Null, which is like nothing, where

@@ -157,6 +157,8 @@ test('two versions are given as files, line by line, with both named and the dif
     ['Beheervergoeding', 'Gewijzigd', '', '-140,00', '-135,00', '5,00'],
   ]);
   expect(provenance).toContain('1.605,00');
+  // Of everything that it is made of.
+  expect(provenance).toContain('Verkoopfactuurregels in huurafrekeningen');
   for (const [client, query, code] of [
     [owner, 'statement=6001', 'not_found'],
     [owner, 'statement=5000', 'not_found'],
