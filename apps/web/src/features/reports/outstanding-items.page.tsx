@@ -79,7 +79,11 @@ const debtorCells = {
 };
 const owner = { id: 'owner_id', name: 'owner_name' };
 const itemPicks = { owner, relation: { id: 'relation_id', name: 'relation_name' } };
-const debtorPicks = { owner, relation: { id: 'id', name: 'relation_name' } };
+/** A debtor of several owners names none of them, and its list is not searched by owners. */
+const debtorPicks = {
+  owner: { ...owner, source: outstandingItemsSource },
+  relation: { id: 'id', name: 'relation_name' },
+};
 
 const FirstLateView = lazy(async () => ({ default: (await import('./first-late-view.tsx')).FirstLateView }));
 
