@@ -1,10 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { call } from '../../lib/api.ts';
 import { folded } from '../../lib/folded.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 import { isValues } from '../../lib/list-state/filter-value.ts';
 import type { ListView } from '../../lib/list-state/list-view.ts';
-import { type Choice, type FindChoices, type Row, valueOf } from '../../ui/data-table/table-model.ts';
+import { useMay } from '../../lib/may.ts';
+import { type FindChoices, type FoundChoices, type Row, valueOf } from '../../ui/data-table/table-model.ts';
 import type { ListSource } from './list-source.ts';
 
 type ChoiceSource = Pick<ListSource<Row>, 'name' | 'list' | 'call' | 'fixedFilter'>;
@@ -14,11 +16,15 @@ interface Pair {
   name: string;
 }
 
+/** A landlord, found among all there are by name alone, also one whom no row names. */
+export const ownerPick = { id: 'owner_id', name: 'owner_name', isOwner: true } as const;
+
 /** For a filter on ids: the fields of a row that hold the id and the name of what is picked. */
 export type Pickable = Readonly<
   Record<
     string,
     Pair & {
+      isOwner?: true;
       /** The list whose rows have these fields, where those of the list itself do not tell all there are. */
       source?: ChoiceSource;
     }
@@ -41,14 +47,18 @@ const enough = 25;
 export function useListChoices<R extends Row>(source: ListSource<R>, { pickable, view, rows, isSettled }: Asked) {
   const seen = useRef(new Map<string, string>());
 
+  // Guests see no landlords beside their rows.
+  const mayFindOwners = useMay('grants.owners');
+
   const findChoices = useCallback<FindChoices>(
     async (filter, term, signal) => {
-      const { source: from = source, ...pair } = pickable[filter] ?? { id: filter, name: filter };
-      const found = await choicesOf(from, { pair, term, signal });
+      const { source: from = source, isOwner, ...pair } = pickable[filter] ?? { id: filter, name: filter };
+      const found =
+        isOwner && mayFindOwners ? await ownersCalled(term, signal) : await choicesOf(from, { pair, term, signal });
       for (const { value, label } of found.choices) seen.current.set(`${filter}/${value}`, label);
       return found;
     },
-    [source, pickable],
+    [source, pickable, mayFindOwners],
   );
 
   function knownName(filter: string, id: string): string | undefined {
@@ -75,11 +85,16 @@ export function useListChoices<R extends Row>(source: ListSource<R>, { pickable,
   return { findChoices, choiceName };
 }
 
+async function ownersCalled(term: string, signal: AbortSignal): Promise<FoundChoices> {
+  const { data, meta } = await call('grants.owners', { query: term === '' ? {} : { q: term }, signal });
+  return { choices: data.map(({ owner_id: value, name: label }) => ({ value, label })), hasMore: meta.has_more };
+}
+
 /** What is typed is looked for by the server, in all that rows are found by; what has it in its name comes first. */
 async function choicesOf(
   from: ChoiceSource,
   { pair, term, signal }: { pair: Pair; term: string; signal: AbortSignal },
-): Promise<{ choices: Choice[]; hasMore: boolean }> {
+): Promise<FoundChoices> {
   const { search: isSearched, sort: isSorted } = from.list.fields[pair.name]?.options ?? {};
   const words = folded(term).split(/\s+/);
   const isCalledSo = ([, name]: [string, string]) => words.every((word) => folded(name).includes(word));
