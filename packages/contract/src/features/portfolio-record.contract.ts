@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { operation } from '../core/operation.ts';
+import { agedAnswer, dataAge, operation } from '../core/operation.ts';
 import { idText, momentText, moneyText } from '../core/wire.ts';
 import { largestStoryPage, storyEvents, storyPageSize, storyWriters } from './story-events.ts';
 
@@ -28,7 +28,7 @@ export function historyOperation<const P extends string, const A extends Access>
     ...description,
     method: 'GET',
     params: z.object({ id: z.string() }),
-    answer: z.strictObject({ data: z.array(recordVersion) }),
+    answer: agedAnswer(z.array(recordVersion)),
     problems: ['not_found'],
   });
 }
@@ -64,6 +64,7 @@ const storyAnswer = z.strictObject({
   meta: z.strictObject({
     /** Before which place the next page goes on; null when this is the last one. */
     next: storyPlace.nullable(),
+    ...dataAge,
   }),
 });
 export type StoryAnswer = z.infer<typeof storyAnswer>;

@@ -13,7 +13,12 @@ import { readNamedStatement } from '../named-statement.repository.ts';
 import { type Compared, compare } from './compare.ts';
 import type { AskedVersions, ComparedVersions, Version } from './compared-versions.ts';
 
-const types = ['rental_statements', 'statement_transactions', 'statement_purchase_lines', 'statement_objects'];
+export const versionTypes = [
+  'rental_statements',
+  'statement_transactions',
+  'statement_purchase_lines',
+  'statement_objects',
+];
 
 type Read = (actor: Actor, asked: AskedVersions) => Promise<ComparedVersions>;
 
@@ -68,8 +73,8 @@ export function versionsPackOf(platform: PackPlatform, read: Read): ExportablePa
         // What is the same in both is no line: only the differences come to something.
         totals: [...Array.from({ length: 8 }, () => null), euro(compared.amount)],
         ownerId: named.owner_id,
-        types,
-        ...(await agesOf(platform.database, { scope, types, ownerId: named.owner_id })),
+        types: versionTypes,
+        ...(await agesOf(platform.database, { scope, types: versionTypes, ownerId: named.owner_id })),
       };
       return reportPack(platform, { actor, language, report });
     },

@@ -2,6 +2,7 @@ import { operations, type StatementVersionsAnswer } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { dayInAmsterdam } from '../../../domain/calendar.ts';
+import { ageSeenBy } from '../../../lists/ages-of.ts';
 import { isRecordId } from '../../../lists/read-facts.ts';
 import type { PackPlatform } from '../../../lists/report-pack.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -16,7 +17,7 @@ import {
   readReplaced,
   type SameStatement,
 } from './versions.repository.ts';
-import { versionsPackOf } from './versions-pack.ts';
+import { versionsPackOf, versionTypes } from './versions-pack.ts';
 
 /** An answer is of this size at most: what is left out of a part is told with what it comes to. */
 const maxLines = 100;
@@ -24,8 +25,9 @@ const maxLines = 100;
 /** What a statement said before it was made again, under its own number or another, and which lines became something else. */
 export function statementVersions(app: FastifyInstance, platform: PackPlatform): void {
   implement(app, operations.rentalStatements.versions, async ({ params, query, actor }) => {
+    const meta = await ageSeenBy(platform.database, actor.scope, versionTypes);
     const { every, replaced } = await readVersions(platform, actor, { id: params.id, ...query });
-    return { data: toldVersions(every, query, replaced) };
+    return { data: toldVersions(every, query, replaced), meta };
   });
   app.exportablePacks.set(
     'rental-statements/versions',
