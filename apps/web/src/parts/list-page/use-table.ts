@@ -86,6 +86,7 @@ export function useTable<R extends Row>({
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,
     problem: dayProblem(query.error) ?? tableProblem(query.error),
+    error: query.error,
     ...(isApiProblem(query.error) && query.error.knownFrom ? { knownFrom: query.error.knownFrom } : {}),
     readAll: (options) => readWholeList(source, view, options),
     retry: () => void query.refetch(),

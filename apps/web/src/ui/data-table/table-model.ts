@@ -71,6 +71,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   meta: ListMeta | undefined;
   isRetrieving: boolean;
   problem: TableProblem | null;
+  /** What failed, where a screen says more of it than the kind of problem. */
+  error?: unknown;
   /** With `not-known-then`: the first day that can be asked for. */
   knownFrom?: string;
   /** Every row of the view, up to a bound; absent where the pages are all there is. */
