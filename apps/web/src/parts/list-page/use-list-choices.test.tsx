@@ -1,6 +1,6 @@
 import { contractsList } from '@gevel/contract/plain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultView } from '../../lib/list-state/list-view.ts';
 import { createSession } from '../../lib/session.ts';
@@ -62,7 +62,9 @@ async function choose(
     ),
   });
   const find = async (term: string) => {
-    const { choices, hasMore } = await result.current.findChoices('owner', term, new AbortController().signal);
+    const { choices, hasMore } = await act(() =>
+      result.current.findChoices('owner', term, new AbortController().signal),
+    );
     return [choices.map(({ label }) => label), hasMore];
   };
   return { find, nameOf: (id: string) => result.current.choiceName('owner', id) };

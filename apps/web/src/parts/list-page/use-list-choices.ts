@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { folded } from '../../lib/folded.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
@@ -45,7 +45,7 @@ const enough = 25;
 
 /** Offers for a filter what the list itself holds, and finds the names of ids that the address holds. */
 export function useListChoices<R extends Row>(source: ListSource<R>, { pickable, view, rows, isSettled }: Asked) {
-  const seen = useRef(new Map<string, string>());
+  const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
 
   // Guests see no landlords beside their rows.
   const mayFindOwners = useMay('grants.owners');
@@ -55,7 +55,8 @@ export function useListChoices<R extends Row>(source: ListSource<R>, { pickable,
       const { source: from = source, isOwner, ...pair } = pickable[filter] ?? { id: filter, name: filter };
       const found =
         isOwner && mayFindOwners ? await ownersCalled(term, signal) : await choicesOf(from, { pair, term, signal });
-      for (const { value, label } of found.choices) seen.current.set(`${filter}/${value}`, label);
+      const labels = found.choices.map(({ value, label }) => [`${filter}/${value}`, label] as const);
+      setSeen((known) => ({ ...known, ...Object.fromEntries(labels) }));
       return found;
     },
     [source, pickable, mayFindOwners],
@@ -63,7 +64,7 @@ export function useListChoices<R extends Row>(source: ListSource<R>, { pickable,
 
   function knownName(filter: string, id: string): string | undefined {
     const pair = pickable[filter];
-    return (pair && rows && nameIn(rows, pair, id)) ?? seen.current.get(`${filter}/${id}`);
+    return (pair && rows && nameIn(rows, pair, id)) ?? seen[`${filter}/${id}`];
   }
 
   const unnamed = Object.entries(view.filter).flatMap(([filter, value]) =>
