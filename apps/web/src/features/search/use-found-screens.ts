@@ -16,7 +16,7 @@ const places = sliceEntries
   .filter(({ pattern }) => !pattern.includes('$'));
 
 const leastLength = 2;
-const mostScreens = 5;
+const maxScreens = 5;
 
 /** The screens that somebody may see in whose name each word of what is typed begins a word. */
 export function useFoundScreens(text: string): readonly FoundScreen[] {
@@ -28,7 +28,7 @@ export function useFoundScreens(text: string): readonly FoundScreen[] {
     .filter(({ operation, adminsNeed }) => may(user, user.type === 'admin' ? (adminsNeed ?? operation) : operation))
     .map(({ pattern, title }) => ({ key: pattern, title: t(title) }))
     .filter(({ title }) => typed.every((word) => wordsOf(title).some((one) => one.startsWith(word))))
-    .slice(0, mostScreens);
+    .slice(0, maxScreens);
 }
 
 const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean);
