@@ -77,7 +77,7 @@ function keptBy(page: Page): Promise<{ texts: string[]; databases: number; cache
 
 /** Settings of the interface, and how far its pages were scrolled. */
 const harmless =
-  /^(?:gevel\.(?:known-here|language|menu-collapsed|outage-told)=\w+|mantine-color-scheme-value=\w+|tsr-scroll-restoration-v1_3=.*)$/;
+  /^(?:gevel\.(?:known-here|language|menu-collapsed)=\w+|mantine-color-scheme-value=\w+|tsr-scroll-restoration-v1_3=.*)$/;
 
 describe.each(Object.entries(screens))('a walk over all screens of %s', (person, paths) => {
   it('stays within the content policy, asks nobody else anything, and leaves nothing about people in the browser', async () => {

@@ -1,5 +1,5 @@
 import { records, recordTypes } from '@gevel/back-office/records';
-import type { HistoryAnswer, RecordVersion } from '@gevel/contract';
+import type { RecordVersion } from '@gevel/contract';
 import type { Field, MaskedKind } from '@gevel/contract/plain';
 import type { Database } from '../db/database.ts';
 import { literal } from '../db/literal.ts';
@@ -35,7 +35,7 @@ export async function readHistory(
   list: ServedList,
   id: string,
   context: RequestContext,
-): Promise<HistoryAnswer> {
+): Promise<{ data: RecordVersion[]; isCutOff: boolean }> {
   if (!isIdOf('bigint', id)) throw new Refusal('not_found');
   const present = presentStatement(list, id, context);
   const earlier = earlierStatement(list, id, context);
@@ -54,7 +54,7 @@ export async function readHistory(
       ? []
       : changes(list, context.clear, [version.content, versions[position - 1]?.content ?? current]),
   }));
-  return { data, meta: { is_cut_off: found.length > versions.length } };
+  return { data, isCutOff: found.length > versions.length };
 }
 
 /** The record as it is, for whoever may see it. */

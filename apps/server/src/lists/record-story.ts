@@ -1,4 +1,4 @@
-import type { StoryAnswer, StoryEntry } from '@gevel/contract';
+import type { StoryEntry } from '@gevel/contract';
 import type { Module } from '@gevel/contract/plain';
 import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
@@ -61,7 +61,10 @@ const nothingElse = { is_day: false, record_id: null, title: null, amount: null,
  * What happened to a record, newest first, a page at a time: of its own changes and of everything else no more is read than a page
  * holds. What it was is for whoever may read its history; all else for whoever may see that where it stands.
  */
-export async function readStory(database: Database, asked: Asked): Promise<StoryAnswer> {
+export async function readStory(
+  database: Database,
+  asked: Asked,
+): Promise<{ data: StoryEntry[]; next: string | null }> {
   const { context, list, id, perPage } = asked;
   if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
   const present = presentStatement(list, id, context);
@@ -84,7 +87,7 @@ export async function readStory(database: Database, asked: Asked): Promise<Story
     data: page.flatMap(({ place, isDerived, ...entry }) =>
       isDerived && entry.changes.length === 0 ? [] : [{ id: place, ...entry }],
     ),
-    meta: { next: entries.length > page.length ? (page.at(-1)?.place ?? null) : null },
+    next: entries.length > page.length ? (page.at(-1)?.place ?? null) : null,
   };
 }
 

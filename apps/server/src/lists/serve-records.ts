@@ -1,4 +1,5 @@
 import type {
+  DataAge,
   DetailOf,
   List,
   ListAnswer,
@@ -14,6 +15,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { implement } from '../platform/http/implement.ts';
+import { ageSeenBy } from './ages-of.ts';
 import { makeExportable } from './exportable-lists.ts';
 import { isByWords, type ServedList } from './list-sql.ts';
 import { noteHistory, noteList, noteRecord, noteSearch } from './note-look.ts';
@@ -21,6 +23,7 @@ import { readList, readShownRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { readStory, type Story } from './record-story.ts';
 import { requestContextOf } from './request-context.ts';
+import { typesBehind } from './types-behind.ts';
 
 export interface ListPlatform {
   database: Database;
@@ -35,7 +38,10 @@ interface ListOperations<L extends List> {
   get: ScopedOperation & { params: z.ZodType<{ id: string }>; answer: z.ZodType<RecordAnswer<DetailOf<L>>> };
 }
 interface RecordOperations<L extends List> extends ListOperations<L> {
-  history: ScopedOperation & { params: z.ZodType<{ id: string }>; answer: z.ZodType<{ data: RecordVersion[] }> };
+  history: ScopedOperation & {
+    params: z.ZodType<{ id: string }>;
+    answer: z.ZodType<{ data: RecordVersion[]; meta: DataAge }>;
+  };
 }
 
 /** A list whose rows are no records of their own. */
@@ -92,10 +98,17 @@ export function serveRecords<L extends List>(
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
   const operation = operations.history;
+  const types = typesBehind(served.sql, 'record');
   implement(app, operation, async ({ params, actor, request }) => {
-    const answer = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock, actor.clear));
+    const age = await ageSeenBy(database, actor.scope, types);
+    const { data, isCutOff } = await readHistory(
+      database,
+      served,
+      params.id,
+      requestContextOf(actor.scope, clock, actor.clear),
+    );
     noteHistory({ app, operation, list: served.description, actor, request }, params.id);
-    return answer;
+    return { data, meta: { ...age, is_cut_off: isCutOff } };
   });
 }
 
@@ -113,8 +126,10 @@ export function serveStory<L extends List>(
   { list, story }: { list: ServedList<L>; story: Story },
 ): void {
   const served = list as unknown as ServedList; // as above
+  const types = typesBehind(served.sql, 'record');
   implement(app, operation, async ({ params, query, actor, request }) => {
-    const answer = await readStory(database, {
+    const age = await ageSeenBy(database, actor.scope, types);
+    const { data, next } = await readStory(database, {
       list: served,
       story,
       id: params.id,
@@ -124,6 +139,6 @@ export function serveStory<L extends List>(
       perPage: query.per_page,
     });
     noteHistory({ app, operation, list: served.description, actor, request }, params.id);
-    return answer;
+    return { data, meta: { next, ...age } };
   });
 }

@@ -5,7 +5,6 @@ import { client, showAs } from '../lib/api.ts';
 import { forgetAllDrafts } from '../lib/drafts.ts';
 import { rememberKnown } from '../lib/known-here.ts';
 import { changeLanguage } from '../lib/language.ts';
-import { rememberOutage } from '../lib/outage-told.ts';
 import { paths } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
 import { expiredAddress } from './guards.ts';
@@ -28,7 +27,7 @@ export function followSession({
   client.onRefused('session_changed', () => void goOnAsOther());
 
   session.subscribe(() => {
-    const { user, isLoggingOut, isFetchingUser } = session.getState();
+    const { user, isLoggingOut } = session.getState();
     showAs(user);
     const before = known;
     // That the server could not be asked ends no session: what is shown and typed stays.
@@ -44,8 +43,6 @@ export function followSession({
     }
     if (user === null) rememberKnown(false);
     else if (user.language !== before?.language) welcome(user);
-    // Who comes next is told anew that the back office is away.
-    if (user === null && !isFetchingUser) rememberOutage(false);
     if (before === null || (user !== null && seenAs(user) === seenAs(before))) return;
     if (user === null) {
       if (isLoggingOut) forgetAllDrafts();

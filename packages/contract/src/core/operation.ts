@@ -204,3 +204,15 @@ export function recordOperation<const L extends List, const P extends string, co
 export function dataAnswer<T extends z.ZodType>(data: T) {
   return z.strictObject({ data });
 }
+
+/** How old back-office data is, as lists and records say it; null while one of the record types behind it was never read. */
+export const dataAge = { synced_at: momentText.nullable(), followed_at: momentText.nullable() };
+export interface DataAge {
+  synced_at: string | null;
+  followed_at: string | null;
+}
+
+/** An answer made of back-office data, with its age. */
+export function agedAnswer<T extends z.ZodType>(data: T) {
+  return z.strictObject({ data, meta: z.strictObject(dataAge).meta({ id: 'DataAge' }) });
+}

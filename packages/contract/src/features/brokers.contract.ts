@@ -5,7 +5,7 @@ import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { fileUpload, imageUpload } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
-import { detailSchema } from '../core/row-schema.ts';
+import { detailSchema, recordSchema } from '../core/row-schema.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
 import { vatKinds } from './approval-kinds.ts';
 import { sessionUser } from './auth.contract.ts';
@@ -133,6 +133,15 @@ export const brokersOperations = {
     isSensitive: true,
     askedAnew: 'password',
     problems: ['not_found', 'conflict'],
+  }),
+  files: operation({
+    method: 'GET',
+    path: '/brokers/{id}/files',
+    access,
+    summary: 'List the files of a broker, the newest first',
+    params,
+    answer: dataAnswer(z.array(recordSchema(brokersList.includes.files.fields))),
+    problems: ['not_found'],
   }),
   addFile: operation({
     method: 'POST',

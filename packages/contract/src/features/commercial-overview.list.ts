@@ -60,7 +60,7 @@ export const commercialOverviewList = list({
     complex_name: text({ nullable: true, sort: true, filter: true, search: true }),
     /** What the object is a part of, a section or complex; else the object itself. */
     building_id: id(),
-    building_name: text({ nullable: true, sort: true }),
+    building_name: text({ nullable: true, sort: true, search: true }),
     owner_id: id(),
     owner_name: text({ sort: true, search: true }),
     /** Rentable floor area in square metres. */

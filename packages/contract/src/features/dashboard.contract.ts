@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOfParameter } from '../core/list-query.ts';
-import { dataAnswer, operation, unreadMeta } from '../core/operation.ts';
+import { agedAnswer, dataAnswer, operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
 
@@ -151,7 +151,7 @@ export const dashboardOperations = {
     query: z.strictObject({ as_of: asOfParameter }),
     problems: ['not_known_then', 'day_to_come'],
     /** Null for who was let in on a part of a portfolio. */
-    answer: dataAnswer(portfolioCounts.nullable()),
+    answer: agedAnswer(portfolioCounts.nullable()),
   }),
   dataAge: operation({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { asOfParameter } from '../core/list-query.ts';
-import { listOperation, operation, unreadMeta } from '../core/operation.ts';
+import { agedAnswer, listOperation, operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
 import { explainedChange } from './explained-change.ts';
@@ -253,7 +253,7 @@ export const financialOperations = {
       as_of: asOfParameter,
     }),
     /** By what it does to the result: higher costs are below zero. */
-    answer: z.strictObject({ data: z.strictObject(explainedChange).meta({ id: 'BooksChange' }) }),
+    answer: agedAnswer(z.strictObject(explainedChange).meta({ id: 'BooksChange' })),
     problems: ['owner_required', 'not_found', 'not_known_then', 'day_to_come'],
   }),
   budgets: operation({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { userKinds } from '../access/kinds.ts';
 import { askedMoment } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { imageUpload, storedImageTypes } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
-import { newsList, newsTargets } from './news.list.ts';
+import { newsList, newsReaderKinds, newsTargets } from './news.list.ts';
 
 const reading = { who: 'user' } as const satisfies Access;
 const writing = { who: 'admin', permission: 'news_manage' } as const satisfies Access;
@@ -38,7 +37,7 @@ const answer = dataAnswer(detailSchema(newsList));
 /** Of each kind of user that an item is for: who can log in, and who was invited and has not yet. */
 const newsReaders = z
   .strictObject({
-    type: z.enum(userKinds),
+    type: z.enum(newsReaderKinds),
     active: z.int().min(0),
     invited: z.int().min(0),
   })
@@ -49,7 +48,7 @@ const newsReader = z
   .strictObject({
     id: idText,
     name: z.string(),
-    type: z.enum(userKinds),
+    type: z.enum(newsReaderKinds),
     /** The broker or the landlord that the user belongs to. */
     of: z.string().nullable(),
     is_invited: z.boolean(),

@@ -2,6 +2,8 @@ import { boolean, id, moment, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
 
 export const newsTargets = ['everyone', 'brokers', 'owners'] as const;
+/** Who reads it; administrators write it. */
+export const newsReaderKinds = ['broker', 'owner'] as const;
 /** Follows from the moments of publication and expiry. */
 export const newsStates = ['draft', 'planned', 'published', 'expired'] as const;
 

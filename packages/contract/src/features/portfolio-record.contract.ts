@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { operation } from '../core/operation.ts';
+import { dataAge, operation } from '../core/operation.ts';
 import { idText, momentText, moneyText } from '../core/wire.ts';
 import { largestStoryPage, storyEvents, storyPageSize, storyWriters } from './story-events.ts';
 
@@ -22,6 +22,7 @@ export type RecordVersion = z.infer<typeof recordVersion>;
 const historyAnswer = z.strictObject({
   data: z.array(recordVersion),
   meta: z.strictObject({
+    ...dataAge,
     /** Whether there are more than the newest ones that are answered. */
     is_cut_off: z.boolean(),
   }),
@@ -73,6 +74,7 @@ const storyAnswer = z.strictObject({
   meta: z.strictObject({
     /** Before which place the next page goes on; null when this is the last one. */
     next: storyPlace.nullable(),
+    ...dataAge,
   }),
 });
 export type StoryAnswer = z.infer<typeof storyAnswer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { asOfParameter } from '../core/list-query.ts';
-import { listOperation, operation, recordOperation } from '../core/operation.ts';
+import { agedAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { calendarDate, idText, language, moneyText, plainText } from '../core/wire.ts';
 import { explainedChange } from './explained-change.ts';
 import { historyOperation, storyOperation } from './portfolio-record.contract.ts';
@@ -9,9 +9,9 @@ import { rentalStatementStates, rentalStatementsList } from './rental-statements
 
 const access = { who: 'non-admin', module: 'rental_statements' } as const satisfies Access;
 
-const changeAnswer = z.strictObject({
-  /** Null when there is no earlier statement to compare with. */
-  data: z
+/** Null when there is no earlier statement to compare with. */
+const changeAnswer = agedAnswer(
+  z
     .strictObject({
       statement_id: idText,
       against_id: idText,
@@ -22,7 +22,7 @@ const changeAnswer = z.strictObject({
     })
     .meta({ id: 'StatementChange' })
     .nullable(),
-});
+);
 export type StatementChangeAnswer = z.infer<typeof changeAnswer>;
 
 const comparedLine = z
@@ -83,8 +83,8 @@ const sameStatement = z
   .meta({ id: 'SameStatement' });
 export type SameStatement = z.infer<typeof sameStatement>;
 
-const versionsAnswer = z.strictObject({
-  data: z
+const versionsAnswer = agedAnswer(
+  z
     .strictObject({
       /** Oldest first; one when nothing changed since it was first known. */
       versions: z.array(statementVersion),
@@ -109,7 +109,7 @@ const versionsAnswer = z.strictObject({
         .nullable(),
     })
     .meta({ id: 'StatementVersions' }),
-});
+);
 export type StatementVersionsAnswer = z.infer<typeof versionsAnswer>;
 
 export const rentalStatementsOperations = {

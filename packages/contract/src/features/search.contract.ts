@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { withinSearch } from '../core/asked.ts';
 import { minimumSearchTermLength } from '../core/limits.ts';
-import { operation, unreadMeta } from '../core/operation.ts';
+import { dataAge, operation, unreadMeta } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { foundKinds } from './found-kinds.ts';
 
@@ -77,7 +77,7 @@ export const searchOperations = {
     answer: z.strictObject({
       data: z.array(foundGroup),
       /** True when nothing is written like that, and these only look like it. */
-      meta: z.strictObject({ is_approximate: z.boolean(), ...unreadMeta }),
+      meta: z.strictObject({ is_approximate: z.boolean(), ...dataAge, ...unreadMeta }),
     }),
   }),
   portfolioPicks: operation({

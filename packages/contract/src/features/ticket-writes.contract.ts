@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { dataAnswer, operation } from '../core/operation.ts';
+import { agedAnswer, dataAnswer, operation } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { workflowStates } from './bookkeeping.ts';
 import { threadStates } from './thread-subjects.ts';
@@ -258,7 +258,7 @@ export const ticketWritesOperations = {
     summary:
       'Get the follow-up of a ticket: how long it was in each state, and purchase invoices with their postings and settlements',
     params: byId,
-    answer: dataAnswer(
+    answer: agedAnswer(
       z.strictObject({
         invoices: z.array(ticketInvoice),
         states: z.array(ticketStretch),

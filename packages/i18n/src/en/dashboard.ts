@@ -61,10 +61,11 @@ export const dashboard = {
   },
   rentAndCosts: {
     title: 'Income and costs per month',
-    hint: 'Income settled, and costs including the management fee, from processed statements, including VAT. The line shows the income one year earlier.',
+    hint: 'Income settled, and costs including the management fee, from processed statements, including VAT. The lines show those of one year earlier.',
     rent: 'Income',
     costs: 'Costs and management fee',
     rentLastYear: 'Income one year earlier',
+    costsLastYear: 'Costs and management fee one year earlier',
     none: 'Income and costs per month appear here once statements have been processed.',
   },
   moreAnswers: {

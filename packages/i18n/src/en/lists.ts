@@ -31,6 +31,7 @@ export const lists = {
     },
     find: 'Search by name',
     noChoices: 'Nothing found.',
+    moreChoices: 'There are more. Type more of the name to find them.',
     invalidDate: 'Enter a valid date, such as 14-04-2026.',
     invalidNumber: 'Enter a number, such as 1250.00.',
     words: {

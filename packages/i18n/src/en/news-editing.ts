@@ -53,7 +53,6 @@ const newsEditing = {
   readers: {
     counting: 'Counting the readers.',
     kinds: {
-      admin: '{count, plural, one {# administrator} other {# administrators}}',
       broker: '{count, plural, one {# user of a broker} other {# users of brokers}}',
       owner: '{count, plural, one {# landlord} other {# landlords}}',
     },

@@ -51,7 +51,7 @@ export const portal = {
     owner: 'You are viewing the portal as landlord {name} sees it.',
     period: 'Opened at {opened}, closes automatically at {expires}. Read-only.',
     /** On a phone, where two lines have to do. */
-    brief: { broker: 'Broker {name}', owner: 'Landlord {name}', period: 'Read-only until {expires}' },
+    brief: { broker: 'Broker {name}', owner: 'Landlord {name}', period: 'Read-only, {opened}–{expires}' },
     close: 'Close portal',
     closeFailed: 'The portal could not be closed.',
   },

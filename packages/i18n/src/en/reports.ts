@@ -5,9 +5,6 @@ export const reports = {
   title: 'Reports',
   note: 'Overviews of your portfolio. Each can be filtered and exported to a file.',
   failed: 'Report could not be generated.',
-  unreachable: 'There is a problem with the connection or the service. Try again in a moment.',
-  notAllowed: 'You do not have access to this data.',
-  again: 'Try again',
   cards: {
     commercialOverview: 'How much rent does each object generate, when does its contract end, and what is vacant?',
     managementFee: 'What did management cost per landlord, on what basis was it charged, and what was left?',

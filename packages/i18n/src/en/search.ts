@@ -5,6 +5,7 @@ export const search = {
   placeholder: 'Search for a broker or landlord',
   none: 'Nothing found.',
   recent: 'Last opened',
+  screens: 'Go to',
   broker: 'broker: {name}',
   owner: 'owner: {name}',
   portfolio: {

@@ -58,10 +58,11 @@ export const dashboard = {
   },
   rentAndCosts: {
     title: 'Inkomsten en kosten per maand',
-    hint: 'Afgerekende inkomsten, en de kosten inclusief beheer, volgens de verwerkte afrekeningen, inclusief btw. De lijn toont de inkomsten van een jaar eerder.',
+    hint: 'Afgerekende inkomsten, en de kosten inclusief beheer, volgens de verwerkte afrekeningen, inclusief btw. De lijnen tonen die van een jaar eerder.',
     rent: 'Inkomsten',
     costs: 'Kosten en beheer',
     rentLastYear: 'Inkomsten een jaar eerder',
+    costsLastYear: 'Kosten en beheer een jaar eerder',
     none: 'Zodra er afrekeningen zijn verwerkt, ziet u hier inkomsten en kosten per maand.',
   },
   moreAnswers: {

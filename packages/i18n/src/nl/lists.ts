@@ -29,6 +29,7 @@ export const lists = {
     },
     find: 'Zoek op naam',
     noChoices: 'Niets gevonden.',
+    moreChoices: 'Er zijn er meer. Typ meer van de naam om ze te vinden.',
     invalidDate: 'Vul een bestaande datum in, zoals 14-04-2026.',
     invalidNumber: 'Vul een getal in, zoals 1250,00.',
     words: {

@@ -54,7 +54,6 @@ const newsEditing = {
   readers: {
     counting: 'De lezers worden geteld.',
     kinds: {
-      admin: '{count, plural, one {# portaalbeheerder} other {# portaalbeheerders}}',
       broker: '{count, plural, one {# gebruiker van een makelaar} other {# gebruikers van makelaars}}',
       owner: '{count, plural, one {# verhuurder} other {# verhuurders}}',
     },

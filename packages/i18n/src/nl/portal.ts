@@ -50,7 +50,7 @@ export const portal = {
     owner: 'U kijkt als verhuurder {name} in het portaal.',
     period: 'Geopend om {opened}, sluit vanzelf om {expires}. Alleen kijken.',
     /** On a phone, where two lines have to do. */
-    brief: { broker: 'Makelaar {name}', owner: 'Verhuurder {name}', period: 'Alleen kijken, tot {expires}' },
+    brief: { broker: 'Makelaar {name}', owner: 'Verhuurder {name}', period: 'Alleen kijken, {opened}–{expires}' },
     close: 'Portaal sluiten',
     closeFailed: 'Het portaal kon niet worden gesloten.',
   },

@@ -5,9 +5,6 @@ export const reports = {
   title: 'Rapportage',
   note: 'De overzichten van uw portefeuille. Elk overzicht kunt u filteren en als bestand downloaden.',
   failed: 'Het rapport kon niet worden gemaakt.',
-  unreachable: 'De verbinding of de dienst hapert. Probeer het over een ogenblik opnieuw.',
-  notAllowed: 'U heeft geen toegang tot deze gegevens.',
-  again: 'Opnieuw proberen',
   cards: {
     commercialOverview: 'Wat brengt elk object op, tot wanneer loopt het contract en wat staat leeg?',
     managementFee: 'Wat kostte het beheer per verhuurder, waarover is het berekend en wat bleef er over?',

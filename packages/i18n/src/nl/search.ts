@@ -3,6 +3,7 @@ export const search = {
   placeholder: 'Zoek makelaar of verhuurder',
   none: 'Niets gevonden.',
   recent: 'Laatst geopend',
+  screens: 'Ga naar',
   broker: 'makelaar: {name}',
   owner: 'verhuurder: {name}',
   /** The search of brokers and owners over their own portfolio. */

@@ -20,6 +20,11 @@ import { servedBrokers } from './brokers.list-sql.ts';
 export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
+  implement(app, operations.brokers.files, async ({ params }) => {
+    const { data } = await readChanged(database, servedBrokers, { id: params.id, clock });
+    return { data: data.files };
+  });
+
   implement(app, operations.brokers.addFile, async ({ params, body, upload, actor, request }) => {
     const broker = await getBrokerFace(database.db, params.id);
     const { type, received } = await acceptedDocument(upload, files);

@@ -42,6 +42,7 @@ describe('a file of a broker', () => {
     const [file] = answer.json().data.files;
     expect(file).toMatchObject({ name: 'voorwaarden.pdf', description: 'Voorwaarden', byte_count: pdf.length });
     expect(file.uploaded_at).toBe('2026-06-15T08:00:00Z');
+    expect((await admin.get(path)).json()).toEqual({ data: [file] });
     const download = await admin.get(`${path}/${file.id}`);
     expect(download.rawPayload.equals(pdf)).toBe(true);
     expect(download.headers).toMatchObject({
@@ -68,11 +69,15 @@ describe('a file of a broker', () => {
     const elsewhere = `/brokers/${server.brokers.singel.id}/files/${file.id}`;
     expect((await admin.get(elsewhere)).statusCode).toBe(404);
     expect((await admin.delete(elsewhere)).statusCode).toBe(404);
+    expect((await admin.get(`/brokers/${server.brokers.singel.id}/files`)).json()).toEqual({ data: [] });
+    expect((await admin.get('/brokers/999999/files')).statusCode).toBe(404);
     expect((await admin.get(`/branding/logo/${file.id}`)).statusCode).toBe(404);
     const [stored] = await rows();
     expect((await admin.get(`${path}/${stored?.storage_key.split('/')[1]}`)).statusCode).toBe(404);
     for (const user of ['newsAdmin', 'plainAdmin', 'broker', 'owner'] as const) {
-      expect((await (await server.login(user)).get(`${path}/${file.id}`)).statusCode).toBe(403);
+      const client = await server.login(user);
+      expect((await client.get(`${path}/${file.id}`)).statusCode).toBe(403);
+      expect((await client.get(path)).statusCode).toBe(403);
     }
     expect((await server.visitor().get(`${path}/${file.id}`)).statusCode).toBe(401);
   });

@@ -4,6 +4,7 @@ import { hasEnded, type Module, modulesOfRole } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { ageSeenBy } from '../../lists/ages-of.ts';
 import { refuseUntold } from '../../lists/as-known.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
@@ -34,10 +35,11 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
   }));
   implement(app, operations.dashboard.counts, async ({ actor, query: { as_of: asOf } }) => {
     const { scope } = actor;
-    if (scope.kind === 'admin' || seesPart(actor)) return { data: null };
+    const meta = await ageSeenBy(database, scope, figureTypes);
+    if (scope.kind === 'admin' || seesPart(actor)) return { data: null, meta };
     await refuseUntold(database, { scope, today: dayInAmsterdam(clock.now()), asOf, types: figureTypes });
     const hasItems = actor.modules.includes('reports');
-    return { data: await readPortfolioCounts(database, scope, { asOf, hasItems }) };
+    return { data: await readPortfolioCounts(database, scope, { asOf, hasItems }), meta };
   });
   implement(app, operations.dashboard.get, async ({ actor, query: { as_of: asOf } }) => {
     if (hasEnded(actor)) throw new Refusal('grant_ended');

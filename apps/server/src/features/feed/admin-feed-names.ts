@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { webhooks } from '../../db/schema/webhooks.ts';
+import { isReader } from '../../platform/feed/admin-numbers.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Told } from './admin-feed-sources.ts';
 
@@ -19,7 +20,7 @@ interface Naming {
 
 const waits = (isOpen: string) => `case when ${isOpen} then 'open' else 'settled' end`;
 const ofTrail = (from: string) => `audit_events t left join ${from} where t.id = any($1::bigint[])`;
-const unreadBy = `(select count(*)::int from user_rows u where (n.target = 'everyone' or n.target = u.type || 's') and u.state <> 'blocked'
+const unreadBy = `(select count(*)::int from user_rows u where ${isReader} and u.state <> 'blocked'
   and not exists (select from news_reads r where r.news_id = n.id and r.user_id = u.id))`;
 
 /** As everything is called now. Who is gone is named no more, and what is none of people by its former name. */

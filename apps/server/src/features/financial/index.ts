@@ -6,6 +6,7 @@ import type { Scope } from '../../db/scope.ts';
 import { booksCauses, booksTotal } from '../../domain/change-causes/books-causes.ts';
 import { changesTogether } from '../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../domain/change-causes/told-change.ts';
+import { ageSeenBy } from '../../lists/ages-of.ts';
 import { refuseUntold } from '../../lists/as-known.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -125,7 +126,8 @@ export function financial(app: FastifyInstance, platform: FinancialDeps): void {
 
   implement(app, operations.financial.change, async ({ query, actor, request }) => {
     const owner = messagesIn(request.language).problems.owner_required;
-    return { data: toldChange((await booksChangeOf(platform, actor, { query, owner })).change) };
+    const meta = await ageSeenBy(database, actor.scope, changeTypes);
+    return { data: toldChange((await booksChangeOf(platform, actor, { query, owner })).change), meta };
   });
   app.exportablePacks.set(
     'financial/change',

@@ -1,5 +1,5 @@
 import type { NewsBody, NewsReader, NewsReaders, NewsToRead } from '@gevel/contract';
-import { type UserKind, userKinds } from '@gevel/contract/plain';
+import { newsReaderKinds, type UserKind } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,20 +10,21 @@ type Target = NewsBody['target'];
 
 const everybody = { kind: 'admin' } as const;
 const pageSize = 50;
-/** Administrators read what is for everyone. */
-const kindsOf: Readonly<Record<Target, readonly UserKind[]>> = {
-  everyone: userKinds,
+/** Administrators have no screen on which they read or confirm news, so they count nowhere. */
+const kindsOf: Readonly<Record<Target, readonly NewsReaders['type'][]>> = {
+  everyone: newsReaderKinds,
   brokers: ['broker'],
   owners: ['owner'],
 };
 /** The users of `$1` kinds; blocked ones read nothing. */
 const readers = `user_rows u where u.type = any($1) and u.state <> 'blocked'`;
 
-/** What somebody is asked to read and has not confirmed, the newest first. */
+/** What somebody is asked to read and has not confirmed, the newest first; nothing is asked of administrators. */
 export async function listToRead(
   db: Db,
   { userId, kind, now }: { userId: string; kind: UserKind; now: Date },
 ): Promise<NewsToRead[]> {
+  if (kind === 'admin') return [];
   const at = now.toISOString();
   const { rows } = await db.execute<NewsToRead & Record<string, unknown>>(sql`
     select n.id::text as id, n.title, n.title_en from news n

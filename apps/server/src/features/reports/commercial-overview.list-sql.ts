@@ -181,6 +181,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     { sql: 'b.search_text', ...withObject },
     { sql: 'o.search_text', joins: ['owner'] },
     { sql: 'g.search_text', ...withComplex },
+    { sql: `gevel_fold(coalesce(${buildingName}, ''))`, ...withBuilding },
   ],
   recordTypes: ['commercial_overview', 'objects', 'contracts', 'contract_lines'],
 });

@@ -1,8 +1,9 @@
-import type { FoundGroup, UnreadRecords } from '@gevel/contract';
+import type { DataAge, FoundGroup, UnreadRecords } from '@gevel/contract';
 import { type FoundKind, foundKinds } from '@gevel/contract/plain';
 import type { Connection } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
+import { dataAgeOf } from '../../lists/ages-of.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 import { wordBeginsWith } from '../../lists/search-words.ts';
@@ -20,7 +21,7 @@ const maxCounted = 200;
 export interface FoundAnswer {
   data: FoundGroup[];
   /** `unread`: what could not be read of the kinds that were searched, and so is not found. */
-  meta: { is_approximate: boolean; unread?: UnreadRecords[] };
+  meta: DataAge & { is_approximate: boolean; unread?: UnreadRecords[] };
 }
 
 interface Search {
@@ -36,9 +37,13 @@ interface Search {
 export async function searchPortfolio(database: Database, { context, kinds, term }: Search): Promise<FoundAnswer> {
   const asked = readTerm(term);
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
-  if (wanted.length === 0 || asked.parts.length === 0) return { data: [], meta: { is_approximate: false } };
   return await database.scoped(context.scope, async (connection) => {
-    const missing = await missingOf(connection, { context, kinds: wanted });
+    const ask: AskScoped = async <Row extends object>({ text, values }: Statement) =>
+      (await connection.query<Row>(text, values)).rows;
+    const types = wanted.flatMap((kind) => foundSources[kind].recordTypes);
+    const age = await dataAgeOf(ask, ['owners', ...types]);
+    if (wanted.length === 0 || asked.parts.length === 0) return { data: [], meta: { is_approximate: false, ...age } };
+    const missing = { ...age, ...(await missingOf(ask, { context, types })) };
     const exact = await find(connection, { context, kinds: wanted, asked, alike: null });
     if (exact.length > 0) return { data: exact, meta: { is_approximate: false, ...missing } };
     const words = wanted.flatMap((kind) => foundSources[kind].kinds);
@@ -49,12 +54,9 @@ export async function searchPortfolio(database: Database, { context, kinds, term
 }
 
 async function missingOf(
-  connection: Connection,
-  { context, kinds }: { context: RequestContext; kinds: readonly FoundKind[] },
+  ask: AskScoped,
+  { context, types }: { context: RequestContext; types: readonly string[] },
 ): Promise<{ unread?: UnreadRecords[] }> {
-  const ask: AskScoped = async <Row extends object>({ text, values }: Statement) =>
-    (await connection.query<Row>(text, values)).rows;
-  const types = kinds.flatMap((kind) => foundSources[kind].recordTypes);
   const unread = (await unreadRecords(ask, { scope: context.scope, types })).filter(
     ({ records, problem }) => records > 0 || problem !== null,
   );

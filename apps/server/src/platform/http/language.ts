@@ -28,12 +28,16 @@ export function documentMessagesIn(language: Language): DocumentMessages {
   return named(documents, language);
 }
 
-/** The first language of the header that we speak; Dutch when there is none. */
+/** The first language of the header that we speak; Dutch when it asks for none, and English when for others alone. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  for (const part of (acceptLanguage ?? '').slice(0, 500).split(',')) {
-    const tag = part.trim().toLowerCase();
+  const tags = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
+  for (const tag of tags) {
     if (/^nl\b/.test(tag)) return 'nl';
     if (/^en\b/.test(tag)) return 'en';
   }
-  return 'nl';
+  return tags.some((tag) => /^[a-z]/.test(tag)) ? 'en' : 'nl';
 }

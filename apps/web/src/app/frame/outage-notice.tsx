@@ -5,7 +5,6 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { isOutageTold, rememberOutage } from '../../lib/outage-told.ts';
 import { useIsOwner, useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ticketStatesQuery } from '../../parts/ticket-states/ticket-states.queries.ts';
@@ -23,7 +22,7 @@ const dataAgeQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('dashboard.dataAge', { signal })).data,
 });
 
-/** That the back office is away: a dialog once per outage and session, and a line with what is old and what still works. */
+/** That the back office is away: a dialog when the frame opens, and then a line with what is old and what still works. */
 export function OutageNotice({ error }: { error: Error }) {
   const t = useTranslations('frame');
   const language = useLanguage();
@@ -32,8 +31,6 @@ export function OutageNotice({ error }: { error: Error }) {
   const dialog = useRef<DialogHandle>(null);
   const { data: age } = useQuery(dataAgeQuery);
   useEffect(() => {
-    if (isOutageTold()) return;
-    rememberOutage(true);
     dialog.current?.show();
   }, []);
   useTryAgain();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { narrowWindow } from '../../lib/media-query.ts';
 import { anAdministrator } from '../../test/a-user.ts';
 import { portalApi } from '../../test/portal-api.ts';
 import { showApp } from '../../test/show-app.tsx';
@@ -35,4 +36,18 @@ test('an opened portal has the menu of its owner, and a banner that names whose 
   await waitFor(() => expect(address()).toBe('/profile'));
   await screen.findByRole('link', { name: 'Makelaars' });
   screen.getByPlaceholderText('Zoek makelaar of verhuurder');
+});
+
+test('on a phone the banner says since when and until when in a few words', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === narrowWindow,
+  }));
+  portalApi(inside, {
+    news: () => ({ body: { data: [], meta: { current_page: 1, per_page: 3, total: 0, last_page: 1 } } }),
+  });
+  showApp('/dashboard');
+  const banner = await screen.findByRole('region', { name: 'Geopend portaal' });
+  expect(banner.textContent).toContain('Makelaar Van Dam Makelaars Alleen kijken, 10:00–11:00');
 });

@@ -14,7 +14,6 @@ export function PortalBanner({ portal }: { portal: NonNullable<SessionUser['port
   const t = useTranslations('portal.banner');
   const textOf = useProblemText();
   const isPhone = useMediaQuery(narrowWindow);
-  const expires = timeOf(portal.expires_at);
   const { close } = usePortalSession();
   const closing = useMutation({ mutationFn: close });
   return (
@@ -23,7 +22,10 @@ export function PortalBanner({ portal }: { portal: NonNullable<SessionUser['port
       <p className={classes.text}>
         <strong>{t(isPhone ? `brief.${portal.type}` : portal.type, { name: portal.name })}</strong>{' '}
         <span>
-          {isPhone ? t('brief.period', { expires }) : t('period', { opened: timeOf(portal.opened_at), expires })}
+          {t(isPhone ? 'brief.period' : 'period', {
+            opened: timeOf(portal.opened_at),
+            expires: timeOf(portal.expires_at),
+          })}
         </span>
       </p>
       {closing.error && (

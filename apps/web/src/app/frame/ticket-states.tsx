@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { rememberOutage } from '../../lib/outage-told.ts';
 import { ticketStatesQuery } from '../../parts/ticket-states/ticket-states.queries.ts';
 
 const OutageNotice = lazy(async () => ({ default: (await import('./outage-notice.tsx')).OutageNotice }));
 
 /** Fetches the ticket states when the frame opens; says so when the back office does not give them. */
 export function TicketStates() {
-  const { error, isSuccess } = useQuery(ticketStatesQuery);
-  useEffect(() => {
-    if (isSuccess) rememberOutage(false);
-  }, [isSuccess]);
+  const { error } = useQuery(ticketStatesQuery);
   // Whoever is not logged in any more is on the way to login and has no use for a dialog.
   const isOutage = error !== null && !isApiProblem(error, 'unauthenticated');
   return (

@@ -3,6 +3,7 @@ import { useIsAddressed } from '../../lib/session-context.ts';
 import { approvalCard, approvalSubject, approvalsSource } from '../../parts/approvals/approvals.queries.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 
@@ -34,7 +35,7 @@ export const ApprovalsPage = withApprovalWords(function ApprovalsPage() {
       const subject = approvalSubject(row);
       return subject === '' ? undefined : <SourceText>{subject}</SourceText>;
     },
-    pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
+    pickable: { owner: ownerPick },
   });
   return <ListPage table={table} note={t(isAddressed ? 'owner' : 'broker')} />;
 });

@@ -1,11 +1,12 @@
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { contractColumns, lessImportantContractColumns } from './contracts.columns.ts';
 import { type ContractRow, contractsSource } from './contracts.queries.ts';
 import { LatestNotice } from './term-values.tsx';
 
 const pickable = {
-  owner: { id: 'owner_id', name: 'owner_name' },
+  owner: ownerPick,
   object: { id: 'object_id', name: 'address' },
   relation: { id: 'contractor_id', name: 'contractor_name' },
 };

@@ -14,10 +14,10 @@ const statement = (
   management_fee_incl,
 });
 
-test('each month has its statements, its costs with the fee, and the rent of a year before', () => {
+test('each month has its statements, its costs with the fee, and the rent and costs of a year before', () => {
   const months = monthsOfStatements(
     [
-      statement('2025-06-30', '900.00'),
+      statement('2025-06-30', '900.00', '80.00', '20.50'),
       statement('2026-06-30', '1000.00', '110.05', '72.60'),
       statement('2026-06-15', '0.01'),
       statement('2026-02-28', '-50.00'),
@@ -27,9 +27,15 @@ test('each month has its statements, its costs with the fee, and the rent of a y
   expect(months.map(({ month }) => month.slice(0, 7))).toEqual(
     '2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03 2026-04 2026-05 2026-06'.split(' '),
   );
-  expect(months.at(-1)).toEqual({ month: '2026-06-01', rent: '1000.01', costs: '182.65', rent_last_year: '900.00' });
+  expect(months.at(-1)).toEqual({
+    month: '2026-06-01',
+    rent: '1000.01',
+    costs: '182.65',
+    rent_last_year: '900.00',
+    costs_last_year: '100.50',
+  });
   expect(months.at(7)).toMatchObject({ rent: '-50.00', costs: '0.00' });
-  expect(months.at(0)).toMatchObject({ rent: null, costs: null, rent_last_year: null });
+  expect(months.at(0)).toMatchObject({ rent: null, costs: null, rent_last_year: null, costs_last_year: null });
 });
 
 test('what is asked for holds two years up to a newest statement of half a year ago', () => {

@@ -15,6 +15,7 @@ export interface MonthFigures {
   /** With the management fee. */
   costs: string | null;
   rent_last_year: string | null;
+  costs_last_year: string | null;
 }
 
 /** The twelve months up to the one of `last`, each with the sums of the statements that ended in it and a year before. */
@@ -37,6 +38,7 @@ export function monthsOfStatements(statements: readonly Statement[], last: strin
       rent: now ? euroOf(now.rent) : null,
       costs: now ? euroOf(now.costs) : null,
       rent_last_year: before ? euroOf(before.rent) : null,
+      costs_last_year: before ? euroOf(before.costs) : null,
     };
   });
 }

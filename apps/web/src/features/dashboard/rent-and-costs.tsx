@@ -14,7 +14,7 @@ import { statementsSinceQuery } from './dashboard.queries.ts';
 import { firstDayToAskFor, type MonthFigures, monthsOfStatements } from './months-of-statements.ts';
 import { NoneOf } from './none-of.tsx';
 
-/** Twelve months of an owner's rent and costs, against the rent of the year before. */
+/** Twelve months of an owner's rent and costs, against those of the year before. */
 export function RentAndCosts() {
   const t = useTranslations('dashboard.rentAndCosts');
   const { data: statements, error, refetch } = useQuery(statementsSinceQuery(firstDayToAskFor(today())));
@@ -41,13 +41,13 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
       explain={<ExplainFigure figures={['statement_income', 'statement_costs']} label={t('rentAndCosts.title')} />}
       chart={
         <LazyMonthsChart
-          points={months.map(({ month, rent, costs, rent_last_year: before }) => ({
+          points={months.map(({ month, rent, costs, rent_last_year: rentBefore, costs_last_year: costsBefore }) => ({
             label: formatMonth(month, language),
             bars: [drawn(rent), drawn(costs)],
-            line: drawn(before),
+            lines: [drawn(rentBefore), drawn(costsBefore)],
           }))}
           barLabels={[t('rentAndCosts.rent'), t('rentAndCosts.costs')]}
-          lineLabel={t('rentAndCosts.rentLastYear')}
+          lineLabels={[t('rentAndCosts.rentLastYear'), t('rentAndCosts.costsLastYear')]}
           formatValue={(value) => money(value.toFixed(2))}
           formatAxis={(value) => formatWholeEuros(value, language)}
         />
@@ -76,6 +76,12 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
               label: t('rentAndCosts.rentLastYear'),
               isNumber: true,
               renderCell: ({ rent_last_year: before }) => money(before),
+            },
+            {
+              key: 'costs_last_year',
+              label: t('rentAndCosts.costsLastYear'),
+              isNumber: true,
+              renderCell: ({ costs_last_year: before }) => money(before),
             },
           ]}
         />

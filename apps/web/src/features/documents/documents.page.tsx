@@ -9,6 +9,7 @@ import { type DocumentRow, documentsSource } from '../../parts/documents/documen
 import { withDocumentWords } from '../../parts/documents/with-document-words.tsx';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -62,7 +63,7 @@ function Documents() {
     columns,
     lessImportant: ['subject_type', 'valid_until', 'audience'],
     columnsOfOwners: ['owner_name', 'audience'],
-    pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
+    pickable: { owner: ownerPick },
     cells: {
       name: ({ name, is_new }) =>
         is_new ? (

@@ -38,10 +38,10 @@ export function BooksTrend({ owner, year, asOf }: Props) {
           points={months.map(({ period, benefits, costs, result }) => ({
             label: nameOf(year, period, true),
             bars: [Number(benefits), Number(costs)],
-            line: Number(result),
+            lines: [Number(result)],
           }))}
           barLabels={[labelOf('benefits'), labelOf('costs')]}
-          lineLabel={labelOf('result')}
+          lineLabels={[labelOf('result')]}
           formatValue={(value) => formatMoney(value.toFixed(2), language)}
           formatAxis={(value) => formatWholeEuros(value, language)}
         />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
 import { treeLevelQuery } from './object-tree.queries.ts';
@@ -10,7 +11,7 @@ import { ObjectTree } from './object-tree.tsx';
 import { lessImportantObjectColumns, objectCells, objectColumns } from './objects.columns.tsx';
 import { objectsSource } from './objects.queries.ts';
 
-const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, building: { id: 'building_id', name: 'building' } };
+const pickable = { owner: ownerPick, building: { id: 'building_id', name: 'building' } };
 
 export function ObjectsPage() {
   const t = useTranslations('objects.views');

@@ -1,4 +1,5 @@
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ExpectedDay, PayoutSentence } from '../../parts/payout/payout-clock.tsx';
 import { PayoutPeriod } from './payout-period.tsx';
@@ -24,7 +25,7 @@ export function PayoutsPage() {
     columns,
     lessImportant: ['due_amount', 'settled_amount'],
     columnsOfOwners: ['owner_name'],
-    pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
+    pickable: { owner: ownerPick },
     cells: {
       reason: (row, day) => <PayoutSentence payout={row} day={day} />,
       expected_on: (row, day) => <ExpectedDay payout={row} day={day} />,

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsAddressed, useIsOwner } from '../../lib/session-context.ts';
 import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { OwnerTrend } from './owner-trend.tsx';
@@ -12,7 +13,7 @@ import { lessImportantStatementColumns, rentalStatementColumns } from './rental-
 import { ownerTrendQuery, rentalStatementsSource } from './rental-statements.queries.ts';
 import { StatementPeriod } from './statement-period.tsx';
 
-const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
+const pickable = { owner: ownerPick };
 
 /** When each of these is paid out, of the same owner. */
 function ToPayouts({ owner }: { owner: string | null }) {

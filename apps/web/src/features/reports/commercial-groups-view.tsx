@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -35,7 +36,7 @@ const lessImportant = [
   'market_rent_per_year',
   'floor_area',
 ] as const;
-const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, complex: { id: 'group_id', name: 'group_name' } };
+const pickable = { owner: ownerPick, complex: { id: 'group_id', name: 'group_name' } };
 
 const cells = {
   group_name: (row: CommercialGroupRow) => <GroupName row={row} />,

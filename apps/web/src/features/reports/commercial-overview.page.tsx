@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -50,7 +51,7 @@ const lessImportant = [
 ] as const;
 
 const pickable = {
-  owner: { id: 'owner_id', name: 'owner_name' },
+  owner: ownerPick,
   object: { id: 'object_id', name: 'address' },
   complex: { id: 'complex_id', name: 'complex_name' },
   building: { id: 'building_id', name: 'building_name' },

@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { doubtOf } from '../../parts/indexation/doubt-of.ts';
-import { tableProblem } from '../../parts/list-page/table-problem.ts';
 import { notDeliveredOf } from '../../parts/sync/not-delivered.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -35,7 +34,7 @@ export function IndexationCard() {
         </h2>
         <p className={classes.question}>{tCards('indexation')}</p>
       </div>
-      {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
+      {error && <ReportFailed error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <div className={classes.bones} aria-hidden>
           <Skeleton height="100%" />

@@ -2,6 +2,7 @@ import { invoiceKinds } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { valueLabel } from '../../ui/field-value/list-labels.ts';
@@ -12,7 +13,7 @@ import { invoicesSource } from './reports.queries.ts';
 
 const kinds = ['all', ...invoiceKinds] as const;
 const pickable = {
-  owner: { id: 'owner_id', name: 'owner_name' },
+  owner: ownerPick,
   relation: { id: 'relation_id', name: 'relation_name' },
 };
 

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { knownMeta } from '../../parts/sync/not-delivered.ts';
@@ -53,7 +54,7 @@ const objectCells = {
   fee_percentage: (row: FeeObjectRow) => <Rate row={row} />,
 };
 const ownerPicks = { owner: { id: 'id', name: 'owner_name' } };
-const objectPicks = { owner: { id: 'owner_id', name: 'owner_name' } };
+const objectPicks = { owner: ownerPick };
 
 /** Two lists over the same statements: summed per owner, and object by object. */
 export function ManagementFeePage() {

@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { boundsFilter, boundsOf, useFigureChoices } from '../../parts/figure-choices/figure-choices.queries.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import type { ListSource } from '../../parts/list-page/list-source.ts';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
@@ -77,9 +78,12 @@ const debtorCells = {
   age_days: (row: OutstandingDebtorRow) => <AgeDays days={row.age_days} />,
   relation_name: (row: OutstandingDebtorRow) => <DebtorName row={row} />,
 };
-const owner = { id: 'owner_id', name: 'owner_name' };
-const itemPicks = { owner, relation: { id: 'relation_id', name: 'relation_name' } };
-const debtorPicks = { owner, relation: { id: 'id', name: 'relation_name' } };
+const itemPicks = { owner: ownerPick, relation: { id: 'relation_id', name: 'relation_name' } };
+/** A debtor of several owners names none of them, and its list is not searched by owners. */
+const debtorPicks = {
+  owner: { ...ownerPick, source: outstandingItemsSource },
+  relation: { id: 'id', name: 'relation_name' },
+};
 
 const FirstLateView = lazy(async () => ({ default: (await import('./first-late-view.tsx')).FirstLateView }));
 

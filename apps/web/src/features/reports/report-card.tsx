@@ -3,7 +3,6 @@ import type { FigureName } from '@gevel/contract/plain';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
-import { tableProblem } from '../../parts/list-page/table-problem.ts';
 import { isNothingKnown } from '../../parts/sync/not-delivered.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
@@ -45,7 +44,7 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
         </h2>
         <p className={classes.question}>{question}</p>
       </div>
-      {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
+      {error && <ReportFailed error={error} retry={() => void refetch()} />}
       {isShown && (
         <dl className={classes.figures}>
           {figures(data ?? nothingYet).map(({ label, text, of }) => (

@@ -1,27 +1,20 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { isApiProblem } from '../../lib/api-problem.ts';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
-import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 
 /** Takes the place of rows that never came: that there is no report, and why. */
 export function reportFailure<R extends Row>(table: TableModel<R>) {
   if (table.problem === null || table.rows !== undefined) return undefined;
-  return <ReportFailed isAllowed={table.problem === 'unreachable'} retry={table.retry} />;
+  return <ReportFailed error={table.error} retry={table.retry} />;
 }
 
 /** Sums stand above the rows and come with them. */
 export const isComing = <R extends Row>({ rows, problem }: TableModel<R>) => rows === undefined && problem === null;
 
-export function ReportFailed({ isAllowed, retry }: { isAllowed: boolean; retry: () => void }) {
+export function ReportFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('reports');
-  return (
-    <Notice mood="danger" title={t('failed')}>
-      <p>{isAllowed ? t('unreachable') : t('notAllowed')}</p>
-      {isAllowed && (
-        <Button variant="default" size="xs" mt={8} onClick={retry}>
-          {t('again')}
-        </Button>
-      )}
-    </Notice>
-  );
+  // Who may not see it is helped by no second try.
+  const isRefused = isApiProblem(error) && error.status === 403;
+  return <ProblemNotice title={t('failed')} error={error} {...(isRefused ? {} : { onAgain: retry })} />;
 }

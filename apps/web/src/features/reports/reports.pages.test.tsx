@@ -246,9 +246,12 @@ describe('the commercial overview', () => {
   });
 
   test('that fails says that there is no report, and why', async () => {
-    portfolio({ 'reports/commercial-overview': () => problem(500, 'internal_error') });
+    portfolio({ 'reports/commercial-overview': () => problem(429, 'too_many_requests') });
     await show('/rapportage/commercieel-overzicht');
-    within(await screen.findByRole('alert')).getByText('Het rapport kon niet worden gemaakt.');
+    const notice = within(await screen.findByRole('alert'));
+    notice.getByText('Het rapport kon niet worden gemaakt.');
+    notice.getByText('Te veel pogingen. Probeer het later opnieuw.');
+    notice.getByRole('button', { name: 'Opnieuw proberen' });
   });
 });
 

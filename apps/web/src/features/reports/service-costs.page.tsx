@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { lastYear } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { withServiceCostsWords } from '../../parts/service-costs/with-service-costs-words.tsx';
@@ -28,7 +29,7 @@ const columns = [
 ] as const;
 const lessImportant = ['owner_name', 'other_amount', 'settled_count', 'due_date'] as const;
 const pickable = {
-  owner: { id: 'owner_id', name: 'owner_name' },
+  owner: ownerPick,
   property: { id: 'property_id', name: 'property_name' },
 };
 

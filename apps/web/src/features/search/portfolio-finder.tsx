@@ -13,8 +13,10 @@ import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './portfolio-search.module.css';
+import { ScreenOptions } from './screen-options.tsx';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
+import { useFoundScreens } from './use-found-screens.ts';
 import { usePicks } from './use-picks.ts';
 
 const pauseMs = 200;
@@ -33,22 +35,31 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   // An opened portal is only looked at.
   const { recent, remember } = usePicks(text, { ...picks, isOn: useMay('search.portfolioPick') });
 
+  // Together with the records above them, which would move them under a finger.
+  const screens = useFoundScreens(isAsked && state !== 'pending' ? text : '');
+  const isEmpty = groups.length === 0 && screens.length === 0;
+
   function onType(typed: string): void {
     setText(typed);
     combobox.resetSelectedOption();
   }
 
   function pick(key: string): void {
+    if (screens.some((one) => one.key === key)) return leave(key);
     const record = [...recent, ...recordsOf(groups)].find((one) => keyOf(one) === key);
     if (record) open(record);
   }
 
   function open(record: PickedRecord): void {
     remember(record);
+    leave(recordScreen(foundLists[record.kind]).to({ id: record.id }));
+  }
+
+  function leave(address: string): void {
     combobox.closeDropdown();
     setText('');
     box.current?.blur();
-    router.history.push(recordScreen(foundLists[record.kind]).to({ id: record.id }));
+    router.history.push(address);
   }
 
   /** Of what is typed now: what is listed may still be of what was typed before. */
@@ -59,7 +70,10 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
     const [best] = answer ? recordsOf(answer.data) : [];
     // Whoever typed on or went elsewhere meanwhile wants something else.
     const isWanted = box.current === document.activeElement && box.current?.value.trim() === term;
-    if (best && isWanted) open(best);
+    if (!isWanted) return;
+    const [screen] = screens;
+    if (best) open(best);
+    else if (answer && screen) leave(screen.key);
   }
 
   return (
@@ -77,15 +91,16 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.found} hidden={!isAsked && recent.length === 0}>
+      <Combobox.Dropdown className={classes.found} hidden={!isAsked && recent.length === 0 && screens.length === 0}>
         {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
         <UnreadNote unread={unread} />
-        {isAsked && groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
-        <Combobox.Options className={classes.options} hidden={groups.length === 0 && recent.length === 0}>
+        {isAsked && isEmpty && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
+        <Combobox.Options className={classes.options} hidden={isEmpty && recent.length === 0}>
           {recent.length > 0 && <RecentOptions records={recent} />}
           {groups.map((group) => (
             <FoundOptions key={group.kind} group={group} />
           ))}
+          <ScreenOptions screens={screens} />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

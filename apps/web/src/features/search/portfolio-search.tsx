@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './portfolio-search.module.css';
 import { SearchShell } from './search-shell.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 const load = async () => (await import('./portfolio-finder.tsx')).PortfolioFinder;
 const boxId = 'portfolio-search';
@@ -12,11 +12,7 @@ const isMac = () => navigator.platform.startsWith('Mac');
 /** The way of brokers and owners to anything in their portfolio; Ctrl-K or Cmd-K goes to it from everywhere. */
 export function PortfolioSearch({ onCall }: { onCall: () => void }) {
   const t = useTranslations('search');
-  const call = () => {
-    onCall();
-    goToBox();
-  };
-  useHotkeys([['mod+K', call]], []);
+  useSearchKey(boxId, onCall);
   const box = {
     id: boxId,
     className: classes.box,
@@ -35,11 +31,4 @@ export function PortfolioSearch({ onCall }: { onCall: () => void }) {
     autoComplete: 'off',
   };
   return <SearchShell box={box} load={load} />;
-}
-
-function goToBox(): void {
-  const box = document.getElementById(boxId);
-  if (!(box instanceof HTMLInputElement)) return;
-  box.focus();
-  box.select();
 }

@@ -7,7 +7,7 @@ import { searchFires } from './search-fires.ts';
 
 const pauseMs = 300;
 
-/** Searches while one types, after a pause, and goes on with what was typed before. A failure says nothing and leaves what was found. */
+/** Searches while one types, after a pause, and goes on with what was typed before. A failure says nothing, and offers nothing. */
 export function useUserSearch(start = '') {
   const [text, setText] = useState(start);
   /** Null as long as no answer came. */
@@ -36,7 +36,8 @@ export function useUserSearch(start = '') {
       const answer = await call('search.users', { body: { term }, signal: own.signal });
       if (running.current === own) setResults(findResults(answer));
     } catch {
-      // By specification a failed search is not spoken of.
+      // By specification a failed search is not spoken of. What another term found is no answer to this one.
+      if (running.current === own) setResults(null);
     }
   }
 

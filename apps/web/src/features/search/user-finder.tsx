@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
+import { ScreenOptions } from './screen-options.tsx';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
+import { useFoundScreens } from './use-found-screens.ts';
 import { usePicks } from './use-picks.ts';
 import { useUserSearch } from './use-user-search.ts';
 
@@ -19,16 +21,21 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
   const { combobox, input } = useFinderBox({ isActive, onType: type });
 
   const { recent, remember } = usePicks(text, picks);
+  const screens = useFoundScreens(text);
+  const isNothing = results?.length === 0 && screens.length === 0;
+
+  function leave(address: string): void {
+    combobox.closeDropdown();
+    type('');
+    router.history.push(address);
+  }
 
   function pick(key: string): void {
+    if (screens.some((one) => one.key === key)) return leave(key);
     const result = [...recent, ...(results ?? [])].find((one) => keyOf(one) === key);
     if (!result) return;
     remember(result);
-    combobox.closeDropdown();
-    type('');
-    router.history.push(
-      result.type === 'broker' ? paths.broker.to({ id: result.id }) : paths.owner.to({ id: result.id }),
-    );
+    leave(result.type === 'broker' ? paths.broker.to({ id: result.id }) : paths.owner.to({ id: result.id }));
   }
 
   return (
@@ -36,9 +43,9 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput {...look} {...input} value={text} error={fault} />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={results === null && recent.length === 0}>
-        {results?.length === 0 && <Combobox.Empty aria-hidden>{t('none')}</Combobox.Empty>}
-        <Combobox.Options hidden={!results?.length && recent.length === 0}>
+      <Combobox.Dropdown hidden={results === null && recent.length === 0 && screens.length === 0}>
+        {isNothing && <Combobox.Empty aria-hidden>{t('none')}</Combobox.Empty>}
+        <Combobox.Options hidden={!results?.length && recent.length === 0 && screens.length === 0}>
           {recent.length > 0 && (
             <Combobox.Group label={t('recent')}>
               {recent.map((result) => (
@@ -48,6 +55,8 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
               ))}
             </Combobox.Group>
           )}
+          {/* They are there first, and what is found comes below them. */}
+          <ScreenOptions screens={screens} />
           {results?.map((result) => (
             <Combobox.Option key={keyOf(result)} value={keyOf(result)}>
               {t(result.type, { name: result.DisplayName })}
@@ -56,7 +65,7 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
         </Combobox.Options>
       </Combobox.Dropdown>
       {/* There before it has anything to say: what comes together with its words is not read out, and a list of choices never is. */}
-      <VisuallyHidden role="status">{results?.length === 0 && t('none')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isNothing && t('none')}</VisuallyHidden>
     </Combobox>
   );
 }

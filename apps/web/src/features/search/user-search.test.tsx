@@ -79,6 +79,18 @@ test('user search errors are silently ignored', async () => {
   expect(screen.queryByText('Niets gevonden.')).toBeNull();
 });
 
+test('a search that fails leaves nothing of what another term found', async () => {
+  let answer: FakeAnswer = { body: found };
+  const { box, searches } = await show(() => answer);
+  await userEvent.type(box, 'Linden');
+  await screen.findByRole('option', { name: 'makelaar: Linden Makelaars' });
+  answer = problem(500, 'internal_error');
+  await userEvent.type(box, 'hof');
+  await waitFor(() => expect(searches().length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+  expect(screen.queryByText('Niets gevonden.')).toBeNull();
+});
+
 test('nine words are said to be too many, and are not sent', async () => {
   const { box, searches } = await show(() => ({ body: found }));
   await userEvent.click(box);

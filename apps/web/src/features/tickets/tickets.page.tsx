@@ -4,6 +4,7 @@ import { useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { ownerPick } from '../../parts/list-page/use-list-choices.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
@@ -15,7 +16,7 @@ import { writesQuery } from './ticket-writes.queries.ts';
 import { lessImportantTicketColumns, ticketCells, ticketColumns } from './tickets.columns.tsx';
 import { ticketsSource } from './tickets.queries.ts';
 
-const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, object: { id: 'object_id', name: 'object_name' } };
+const pickable = { owner: ownerPick, object: { id: 'object_id', name: 'object_name' } };
 
 export function TicketsPage() {
   const t = useTranslations('tickets');

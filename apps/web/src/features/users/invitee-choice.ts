@@ -1,4 +1,5 @@
 import type { Invitee } from '@gevel/contract';
+import { folded } from '../../lib/folded.ts';
 
 export const isAble = ({ outcome }: Invitee) => outcome === 'new' || outcome === 'let_in';
 
@@ -11,14 +12,12 @@ export function lacksAccount(
   return reasons.includes('with_earlier') && !rows.some(isMadeBy);
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The rows in whose landlord, person, address or broker each of the words stands, whatever its accents. */
 export function found(rows: readonly Invitee[], typed: string): readonly Invitee[] {
-  const words = plain(typed).split(' ').filter(Boolean);
+  const words = folded(typed).split(' ').filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter(({ owner, owner_name, first_name, name, email, broker_name }) => {
-    const text = plain([owner, owner_name, first_name, name, email, broker_name].join(' '));
+    const text = folded([owner, owner_name, first_name, name, email, broker_name].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -49,7 +49,12 @@ export function useTable<R extends Row>({
   const { view, dropped, change } = useListView(source.terms, layout);
   const query = useQuery(listPageQuery(source, view));
   const answer = useLastKnown(query.data);
-  const { findChoices, choiceName } = useListChoices(source, pickable, answer?.data);
+  const { findChoices, choiceName } = useListChoices(source, {
+    pickable,
+    view,
+    rows: answer?.data,
+    isSettled: query.isSuccess && !query.isPlaceholderData,
+  });
   const isOwner = useIsOwner();
   const nameOf = useRecordTypeName();
   const room = useRoom();
@@ -81,6 +86,7 @@ export function useTable<R extends Row>({
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,
     problem: dayProblem(query.error) ?? tableProblem(query.error),
+    error: query.error,
     ...(isApiProblem(query.error) && query.error.knownFrom ? { knownFrom: query.error.knownFrom } : {}),
     readAll: (options) => readWholeList(source, view, options),
     retry: () => void query.refetch(),

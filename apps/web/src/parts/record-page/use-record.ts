@@ -60,7 +60,7 @@ export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Pa
   };
 }
 
-const noHistory: HistoryAnswer = { data: [], meta: { is_cut_off: false } };
+const noHistory: HistoryAnswer = { data: [], meta: { synced_at: null, followed_at: null, is_cut_off: false } };
 
 function historyQuery(name: ListName, id: string, history: (input: ById) => Promise<HistoryAnswer>) {
   return queryOptions({

@@ -45,7 +45,7 @@ export const examples: Examples = {
       table={<p>{shown.say('Dezelfde cijfers als rijen', 'The same figures as rows')}</p>}
     />
   ),
-  'two bars and a line': (shown) => (
+  'two bars and two lines': (shown) => (
     <ChartWithTable
       title={shown.say('Huur en kosten', 'Rent and costs')}
       chart={
@@ -53,10 +53,13 @@ export const examples: Examples = {
           points={months.map((label, place) => ({
             label,
             bars: [12_000, 3_000 + place * 400],
-            line: place < 3 ? 11_500 : null,
+            lines: place < 3 ? [11_500, 2_800] : [null, null],
           }))}
           barLabels={[shown.say('Huur', 'Rent'), shown.say('Kosten', 'Costs')]}
-          lineLabel={shown.say('Vorig jaar', 'Last year')}
+          lineLabels={[
+            shown.say('Huur vorig jaar', 'Rent last year'),
+            shown.say('Kosten vorig jaar', 'Costs last year'),
+          ]}
           {...euros(shown)}
         />
       }

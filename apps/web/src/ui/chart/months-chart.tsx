@@ -7,31 +7,48 @@ export interface MonthsPoint {
   label: string;
   /** Null where there is nothing to tell, or to compare with. */
   bars: readonly [number | null, number | null];
-  line: number | null;
+  lines: readonly (number | null)[];
 }
 
 interface Props {
   points: readonly MonthsPoint[];
   barLabels: readonly [string, string];
-  lineLabel: string;
+  /** One for each line, of which there are at most two. */
+  lineLabels: readonly string[];
   formatValue: (value: number) => string;
   formatAxis: (value: number) => string;
 }
 
-/** Two bars per month and a line to compare the first with. Amounts are numbers here only to be drawn. */
-export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatAxis }: Props) {
-  const ticks = axisTicks(points.flatMap(({ bars, line }) => [...bars, line].filter((amount) => amount !== null)));
+const lineLooks = [
+  { color: 'gray.7', strokeDasharray: '4 3' },
+  { color: 'gray.6', strokeDasharray: '1 3' },
+];
+
+/** Two bars per month, and lines to compare them with. Amounts are numbers here only to be drawn. */
+export function MonthsChart({ points, barLabels, lineLabels, formatValue, formatAxis }: Props) {
+  const ticks = axisTicks(points.flatMap(({ bars, lines }) => [...bars, ...lines].filter((amount) => amount !== null)));
   const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return (
     <CompositeChart
       h={260}
       classNames={{ root: classes.chart, legendItem: classes.item, legendItemColor: classes.mark }}
-      data={points.map(({ label, bars: [first, second], line }) => ({ label, first, second, line }))}
+      data={points.map(({ label, bars: [first, second], lines: [line0, line1] }) => ({
+        label,
+        first,
+        second,
+        line0,
+        line1,
+      }))}
       dataKey="label"
       series={[
         { name: 'first', label: barLabels[0], color: 'brand', type: 'bar' },
         { name: 'second', label: barLabels[1], color: 'gray.5', type: 'bar' },
-        { name: 'line', label: lineLabel, color: 'gray.7', type: 'line', strokeDasharray: '4 3' },
+        ...lineLabels.map((label, place) => ({
+          name: `line${place}`,
+          label,
+          type: 'line' as const,
+          ...(lineLooks[place] ?? { color: 'gray.7' }),
+        })),
       ]}
       curveType="linear"
       withDots={false}

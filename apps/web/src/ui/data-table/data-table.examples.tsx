@@ -59,7 +59,7 @@ function modelOf({ language }: Shown, more: Partial<TableModel<ContractRow>>): T
     columns: names.flatMap((name) => (fields[name] ? [{ name, field: fields[name], term: terms[name] }] : [])),
     defaultColumns: names,
     pickable: [],
-    findChoices: async () => [],
+    findChoices: async () => ({ choices: [], hasMore: false }),
     choiceName: () => undefined,
     terms: { list: contractsList, columns: names },
     roles: { state: { active: 'success' } },

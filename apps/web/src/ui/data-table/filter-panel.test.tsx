@@ -22,7 +22,10 @@ function open(field: string) {
     columns: [],
     defaultColumns: [],
     pickable: ['owner'],
-    findChoices: async (_filter, term) => [{ value: `o-${term}`, label: 'De Linde B.V.' }],
+    findChoices: async (_filter, term) => ({
+      choices: [{ value: `o-${term}`, label: 'De Linde B.V.' }],
+      hasMore: false,
+    }),
     choiceName: () => undefined,
   };
   render(

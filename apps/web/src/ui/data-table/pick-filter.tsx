@@ -21,7 +21,7 @@ export function PickFilter({ table, name, value, set }: PickFilterProps) {
   const fault = useSearchFault()(term);
   const chosen = isValues(value) ? value : [];
   const found = useChoices(table.findChoices, name, term);
-  const others = found.filter((choice) => !chosen.includes(choice.value));
+  const others = found.choices.filter((choice) => !chosen.includes(choice.value));
   const picked = chosen.map((id) => ({ value: id, label: table.choiceName(name, id) ?? id }));
 
   return (
@@ -63,6 +63,7 @@ export function PickFilter({ table, name, value, set }: PickFilterProps) {
         </p>
       )}
       {!fault && picked.length + others.length === 0 && <p className={classes.hint}>{t('noChoices')}</p>}
+      {!fault && found.hasMore && <p className={classes.hint}>{t('moreChoices')}</p>}
     </div>
   );
 }

@@ -32,7 +32,12 @@ export interface Choice {
 }
 
 /** What a person may pick for an id, or is offered for a text, given what was typed so far. */
-export type FindChoices = (filter: string, term: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+export type FindChoices = (filter: string, term: string, signal: AbortSignal) => Promise<FoundChoices>;
+export interface FoundChoices {
+  choices: readonly Choice[];
+  /** Not all there is was looked through: more of a name finds the others. */
+  hasMore: boolean;
+}
 
 /** What a person can choose on a list, and how; nothing of its rows. */
 export interface TableChoices {
@@ -66,6 +71,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   meta: ListMeta | undefined;
   isRetrieving: boolean;
   problem: TableProblem | null;
+  /** What failed, where a screen says more of it than the kind of problem. */
+  error?: unknown;
   /** With `not-known-then`: the first day that can be asked for. */
   knownFrom?: string;
   /** Every row of the view, up to a bound; absent where the pages are all there is. */

@@ -22,7 +22,7 @@ export function TextFilter({ table, name, field: described, value, apply }: Text
   const id = useId();
   const [text, setText] = useState(typeof value === 'string' ? partOfText(value).text : '');
   const [match, setMatch] = useState<TextMatch>(typeof value === 'string' ? textMatch(value) : 'is');
-  const choices = useChoices(table.findChoices, name, text);
+  const { choices } = useChoices(table.findChoices, name, text);
 
   return (
     <form

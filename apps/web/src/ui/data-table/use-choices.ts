@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { Choice, FindChoices } from './table-model.ts';
+import type { FindChoices, FoundChoices } from './table-model.ts';
 
 const pauseMs = 250;
+const nothing: FoundChoices = { choices: [], hasMore: false };
 
 /** What can be picked for a filter; the newest question wins, and a failure offers nothing. */
-export function useChoices(find: FindChoices, filter: string, term: string): readonly Choice[] {
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
+export function useChoices(find: FindChoices, filter: string, term: string): FoundChoices {
+  const [found, setFound] = useState(nothing);
 
   useEffect(() => {
     const cancel = new AbortController();
     const timer = setTimeout(
       () => {
         find(filter, term.trim(), cancel.signal)
-          .then((found) => !cancel.signal.aborted && setChoices(found))
+          .then((answer) => !cancel.signal.aborted && setFound(answer))
           // Choices only help; typing works without them, and the list itself tells when the source is away.
-          .catch(() => !cancel.signal.aborted && setChoices([]));
+          .catch(() => !cancel.signal.aborted && setFound(nothing));
       },
       term === '' ? 0 : pauseMs,
     );
@@ -24,5 +25,5 @@ export function useChoices(find: FindChoices, filter: string, term: string): rea
     };
   }, [find, filter, term]);
 
-  return choices;
+  return found;
 }

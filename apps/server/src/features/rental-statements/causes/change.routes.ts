@@ -3,6 +3,7 @@ import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { causesBetween } from '../../../domain/change-causes/causes-of.ts';
 import { toldChange } from '../../../domain/change-causes/told-change.ts';
+import { ageSeenBy } from '../../../lists/ages-of.ts';
 import { refuseUntold } from '../../../lists/as-known.ts';
 import { isRecordId } from '../../../lists/read-facts.ts';
 import type { PackPlatform } from '../../../lists/report-pack.ts';
@@ -24,9 +25,10 @@ export function statementChange(app: FastifyInstance, platform: PackPlatform): v
     return readTwoStatements(database, scope, { id, against, asOf });
   };
   implement(app, operations.rentalStatements.change, async ({ params, query, actor }) => {
+    const meta = await ageSeenBy(database, actor.scope, changeTypes);
     const two = await read(actor, { id: params.id, ...query });
     if (two === null) throw new Refusal('not_found');
-    return { data: changeOf(two) };
+    return { data: changeOf(two), meta };
   });
   app.exportablePacks.set('rental-statements/change', changePackOf(platform, read));
 }

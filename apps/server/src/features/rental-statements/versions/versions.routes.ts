@@ -2,6 +2,7 @@ import { operations, type StatementVersionsAnswer } from '@gevel/contract';
 import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { dayInAmsterdam } from '../../../domain/calendar.ts';
+import { ageSeenBy } from '../../../lists/ages-of.ts';
 import { isRecordId } from '../../../lists/read-facts.ts';
 import type { PackPlatform } from '../../../lists/report-pack.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import { type ComparedLine, compare, sumOf } from './compare.ts';
 import { type AskedVersions, comparedVersions, type Version } from './compared-versions.ts';
+import { versionTypes } from './facts.sql.ts';
 import {
   type AskedStatement,
   type EveryState,
@@ -24,8 +26,9 @@ const maxLines = 100;
 /** What a statement said before it was made again, under its own number or another, and which lines became something else. */
 export function statementVersions(app: FastifyInstance, platform: PackPlatform): void {
   implement(app, operations.rentalStatements.versions, async ({ params, query, actor }) => {
+    const meta = await ageSeenBy(platform.database, actor.scope, versionTypes);
     const { every, replaced } = await readVersions(platform, actor, { id: params.id, ...query });
-    return { data: toldVersions(every, query, replaced) };
+    return { data: toldVersions(every, query, replaced), meta };
   });
   app.exportablePacks.set(
     'rental-statements/versions',
