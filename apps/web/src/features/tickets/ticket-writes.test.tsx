@@ -50,6 +50,7 @@ function aReceipt(overrides: Partial<WriteReceipt> = {}): WriteReceipt {
     description: 'De lift hangt',
     priority: 'high',
     problem_category: null,
+    may_delete: true,
     ...overrides,
   };
 }
