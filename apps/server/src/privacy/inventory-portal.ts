@@ -609,6 +609,7 @@ export const portalTables = [
       'user_id',
       'added_at',
       'replaced_at',
+      'audience',
     ],
   }),
   declared(documentRefusals, {
