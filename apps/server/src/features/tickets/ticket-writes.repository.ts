@@ -15,6 +15,11 @@ export interface DueWrite {
   priority: 'low' | 'normal' | 'high' | null;
   problem_category: string | null;
   created_at: Date;
+  owner_id: string;
+  user_id: string;
+  user_name: string;
+  /** A person typed it; else the portal itself wrote it, of a decision or of photos. */
+  is_typed: boolean;
   /** It was being sent when its sender died. */
   was_interrupted: boolean;
 }
@@ -108,7 +113,8 @@ export function claimWrite(database: Database, id: string, { now, until }: { now
        from (select id, state = 'sending' as was_interrupted from ticket_writes where ${isDue} and id = $3 for update skip locked) due
        where w.id = due.id
        returning w.id, w.kind, w.attempts, w.object_reference, w.ticket_reference, w.reporting_date::text, w.description,
-         w.priority, w.problem_category, w.created_at, due.was_interrupted`,
+         w.priority, w.problem_category, w.created_at, w.owner_id::text, w.user_id, w.user_name,
+         w.request_key !~ '^(approval|photos)-' as is_typed, due.was_interrupted`,
       [now, until, id],
     );
     return rows[0] ?? null;
