@@ -143,8 +143,8 @@ export function createSessions(options: {
       if (call !== undefined) await keepGuestLook(actor, call, new Set([id, against]));
     },
     keepClearLook: async (actor, operation, recordId) => {
-      const call = lookedAtBy.get(operation)?.replace(/[^.]+$/, clearLook);
-      if (call !== undefined) await keepGuestLook(actor, call, [recordId]);
+      const [slice] = lookedAtBy.get(operation)?.split('.') ?? [];
+      if (slice !== undefined) await keepGuestLook(actor, `${slice}.${clearLook}`, [recordId]);
     },
     open: async (request, reply, login) => {
       await deletePresented(request);
