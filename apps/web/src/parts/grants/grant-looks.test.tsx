@@ -43,7 +43,7 @@ test('a guest’s looks are told by screen, apart from files that were taken and
   ];
   fakeApi({ 'my-owners/101/grants/g1/looks': () => ({ body: { data: looks, meta: { has_more: false } } }) });
   const Worded = withGrantWords(() => <GrantLooks ownerId="101" grant={grant} onClose={() => {}} />);
-  await showScreen({ '/': Worded }, '/', aUser());
+  await showScreen({ '/': () => <Worded /> }, '/', aUser());
   await screen.findByText('Bestand gedownload');
   const cells = (label: string) =>
     [...document.querySelectorAll(`[data-label="${label}"]`)].map(({ textContent }) => textContent);
