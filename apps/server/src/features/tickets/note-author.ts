@@ -9,7 +9,7 @@ import { fill } from '../../platform/http/field-errors.ts';
 /** As what somebody writes; unknown when the account is gone. */
 type WriterRole = GrantRoleName | 'broker' | 'owner' | 'unknown';
 
-export interface Writer {
+interface Writer {
   user_id: string;
   user_name: string;
   owner_id: string;
