@@ -149,6 +149,41 @@ test('a decision whose note was sent and went is noted; one whose note was remov
   await database.owner.query(`drop table step_noted; delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
+test('what was replaced of a document that is for administrators still stays theirs', async () => {
+  const keeping = migrations.find(({ name }) => name.includes('documents_versions_audience'))?.statements ?? [];
+  const file = "'x', 'text/plain', 1, 'x'";
+  await migrate(database.owner, {
+    migrations: [
+      ...migrations,
+      later([
+        `insert into brokers (id, display_name) overriding system value values (2, 'De Kade')`,
+        `insert into owners (id, relation_id, reference, name, is_active, content_hash, linked_broker_id)
+          values (2, 2, 'EIG-2', 'Twee', true, 'x', 2)`,
+        ...['admins', 'agents', 'owner'].map(
+          (
+            audience,
+          ) => `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, audience, name, content_type, byte_count,
+              sha256, storage_key, added_at)
+            values (2, 2, 'owners', '2', 'letter', '${audience}', ${file}, '${audience}', now())`,
+        ),
+        `insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
+            added_at, replaced_at)
+          select id, 1, 2, 2, ${file}, 'earlier ' || audience, now(), now() from documents`,
+        ...keeping.filter((statement) => statement.includes('update document_versions')),
+        'create table step_kept as select storage_key, audience from document_versions',
+        'delete from documents',
+      ]),
+    ],
+  });
+  const { rows } = await database.owner.query('select * from step_kept order by 1');
+  expect(rows).toEqual([
+    { storage_key: 'earlier admins', audience: 'admins' },
+    { storage_key: 'earlier agents', audience: null },
+    { storage_key: 'earlier owner', audience: null },
+  ]);
+  await database.owner.query(`drop table step_kept; delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
+
 test('a table that somebody reads at length is changed when they are done, while others go on reading it', async () => {
   // The embedded database has one connection.
   if (database.isEmbedded) return;

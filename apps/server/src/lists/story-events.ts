@@ -62,7 +62,7 @@ export function documentsAt(subject: DocumentSubject): StoryEventSql[] {
       from: (told) =>
         told.reader === 'broker'
           ? `(select d.id, d.name, v.version + 1 as version, v.replaced_at as added_at from documents d
-              join document_versions v on v.document_id = d.id where ${shown(told)} and :mine(v)) d`
+              join document_versions v on v.document_id = d.id where ${shown(told)} and ${isShownDocument('v', 'broker')}) d`
           : `documents d where ${shown(told)} and d.version > 1`,
       at: 'd.added_at',
       id: `d.id || '-' || d.version`,
@@ -70,7 +70,8 @@ export function documentsAt(subject: DocumentSubject): StoryEventSql[] {
   ];
 }
 
-const firstAdded = `coalesce((select min(v.added_at) from document_versions v where v.document_id = d.id and :mine(v)), d.added_at)`;
+const firstAdded = `coalesce((select min(v.added_at) from document_versions v
+  where v.document_id = d.id and ${isShownDocument('v', 'broker')}), d.added_at)`;
 
 /** What agents say among themselves no owner is told, nor another broker: the second lock beside the policies of threads. */
 const isForReader = (reader: Scope['kind']) =>

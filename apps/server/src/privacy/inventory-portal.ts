@@ -609,6 +609,7 @@ export const portalTables = [
       'user_id',
       'added_at',
       'replaced_at',
+      'audience',
     ],
   }),
   declared(documentRefusals, {
@@ -639,7 +640,7 @@ export const portalTables = [
     plain: ['document_id', 'user_id', 'owner_id', 'broker_id'],
   }),
   declared(ticketWrites, {
-    purpose: 'Getting reports and notes into the back office',
+    purpose: 'Getting reports, and notes with who wrote them, into the back office',
     basis: 'contract',
     kept: 'ticket_writes',
     links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },

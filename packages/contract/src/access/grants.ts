@@ -28,6 +28,9 @@ export function modulesOfRole(role: GrantRoleName, on: readonly Module[]): Modul
 /** Of an address that is about the portal of one owner: whoever sees several is asked to go on there. */
 export const portalOfParameter = 'portal_of';
 
+/** The name of a look at one masked value in clear, behind the slice of its record, where another look has the name of its call. */
+export const clearLook = 'clear';
+
 /** People let in on one owner at the same time. */
 export const maxGrants = 50;
 

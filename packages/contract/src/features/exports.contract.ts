@@ -59,7 +59,7 @@ const exportBody = z.strictObject({
   query: z.union([plainText.max(8_000), z.record(z.string(), z.unknown())]).default(''),
   /** Fields of the list in the order of the file, none of a pack; unless asked the fields of the query, or those of a row. */
   columns: z.array(z.string().min(1).max(100)).min(1).max(200).optional(),
-  /** Why phone numbers, accounts and birth dates are wanted in clear: stored in the audit trail. Without it they are masked. */
+  /** Why phone numbers, accounts and birth dates are wanted in clear: stored in the audit trail. Without it they are masked; no token may ask. */
   clear_reason: plainText.trim().min(1).max(longestClearReason).optional(),
   /** Follows from the user's language unless asked. */
   dialect: z.enum(exportDialects).optional(),

@@ -45,7 +45,7 @@ export type OwnerGrant = z.infer<typeof ownerGrant>;
 const grantLook = z
   .strictObject({
     day: calendarDate,
-    /** The call by its name, such as `rentalStatements.get`. */
+    /** The call by its name, such as `rentalStatements.get`; `rentalStatements.clear` is one masked value of such a record, shown in clear. */
     call: z.string(),
     /** What the record is called that was looked at; null when it was none, or one without a name. */
     record_name: z.string().nullable(),

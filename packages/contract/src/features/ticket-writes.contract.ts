@@ -58,6 +58,8 @@ const writeReceipt = z
     description: z.string(),
     priority: z.enum(ticketPriorities).nullable(),
     problem_category: z.string().nullable(),
+    /** Whether the current user may delete it once it failed or is kept in the portal alone. */
+    may_delete: z.boolean(),
   })
   .meta({ id: 'WriteReceipt' });
 export type WriteReceipt = z.infer<typeof writeReceipt>;

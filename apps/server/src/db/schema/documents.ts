@@ -107,6 +107,8 @@ export const documentVersions = pgTable(
     added_by: text('added_by'),
     added_at: moment('added_at').notNull(),
     replaced_at: moment('replaced_at').notNull(),
+    /** For whom it was when it was replaced, whoever sees the document by now; null also of what was replaced before that was kept. */
+    audience: text('audience'),
   },
   (table) => [
     primaryKey({ columns: [table.document_id, table.version] }),
@@ -115,8 +117,10 @@ export const documentVersions = pgTable(
       .onDelete('cascade'),
     index('document_versions_by_owner').on(table.owner_id),
     index('document_versions_by_broker').on(table.broker_id),
-    // As far as the document itself is shown.
-    ...readPolicies({ broker: `${ofBroker.broker} and exists (select from documents d where d.id = document_id)` }),
+    // As far as the document itself is shown, and was while this was its file.
+    ...readPolicies({
+      broker: `${ofBroker.broker} and audience is distinct from 'admins' and exists (select from documents d where d.id = document_id)`,
+    }),
     syncPolicy(),
   ],
 ).enableRLS();

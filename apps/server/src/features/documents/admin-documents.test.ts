@@ -166,6 +166,21 @@ test('the same contents that only administrators have are no secret that a secon
   expect(answer.json().data.id).not.toBe(hidden);
 });
 
+test('what was for administrators alone stays that as an earlier version, whomever its document is for by now', async () => {
+  const { broker } = server.clients;
+  const id = await add({}, 'memo');
+  expect((await replace(admin, `/administration/documents/${id}/content`, 'voor makelaars')).statusCode).toBe(204);
+  expect((await change(id, { audience: 'agents' })).statusCode).toBe(204);
+  expect((await replace(broker, `/documents/${id}/content`, 'van de makelaar')).statusCode).toBe(204);
+  const versions: { version: number }[] = (await broker.get(`/documents/${id}/versions`)).json().data;
+  expect(versions.map(({ version }) => version)).toEqual([2]);
+  expect((await broker.get(`/documents/${id}/versions/2/content`)).body).toContain('voor makelaars');
+  expect((await broker.get(`/documents/${id}/versions/1/content`)).statusCode).toBe(404);
+  const scope = { kind: 'broker', brokerId: server.brokers.dekade.id } as const;
+  const text = 'select version from document_versions order by version';
+  expect(await server.database.ask(scope, { text, values: [] })).toEqual([{ version: 2 }]);
+});
+
 test('row security alone shows administrators what they added, and nobody else what is for them', async () => {
   const hidden = await add();
   const shared = await add({ audience: 'owner' }, 'gedeeld');

@@ -232,8 +232,9 @@ export async function replaceFile(transaction: Db, { id, version }: DocumentRow,
   const kept = await asSyncRole(
     transaction,
     sql`insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
-        user_id, added_by, added_at, replaced_at)
-      select id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key, user_id, added_by, added_at, ${at}::timestamptz
+        user_id, added_by, added_at, replaced_at, audience)
+      select id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key, user_id, added_by, added_at, ${at}::timestamptz,
+        audience
       from documents where id = ${id}::bigint and version = ${version}
         and (${file.is_of_admins} or audience is distinct from 'admins') for update returning version`,
   );
@@ -265,11 +266,15 @@ export async function holdsFile(
   return found.length > 0;
 }
 
+/** Agents alone read them, and what was for administrators alone stays that, also of a document that is for others by now. */
+const isShownVersion = isShownDocument('v', 'broker');
+
 export async function listVersions({ database, context }: Reading, id: string): Promise<DocumentVersion[]> {
   const bindings = new Bindings(context);
   const text = `select v.version, v.name, v.content_type, v.byte_count, v.added_by, ${momentText('v.added_at')} as added_at,
       ${momentText('v.replaced_at')} as replaced_at
-    from document_versions v where v.document_id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(v)')} order by v.version desc`;
+    from document_versions v where v.document_id = ${bindings.bind(id)}::bigint and ${bindings.resolve(isShownVersion)}
+    order by v.version desc`;
   return await database.ask(context.scope, { text, values: bindings.values });
 }
 
@@ -280,7 +285,8 @@ export async function findVersion(
   if (!/^[1-9]\d{0,6}$/.test(version)) return null;
   const bindings = new Bindings(context);
   const text = `select v.name, v.content_type, v.storage_key from document_versions v
-    where v.document_id = ${bindings.bind(id)}::bigint and v.version = ${bindings.bind(version)}::int and ${bindings.resolve(':mine(v)')}`;
+    where v.document_id = ${bindings.bind(id)}::bigint and v.version = ${bindings.bind(version)}::int
+      and ${bindings.resolve(isShownVersion)}`;
   const [row] = await database.ask<Pick<DocumentRow, 'name' | 'content_type' | 'storage_key'>>(context.scope, {
     text,
     values: bindings.values,

@@ -66,10 +66,10 @@ export async function checkRights(deps: RightsDeps, row: ExportRow, actor: Actor
   }
 }
 
-/** Refuses whoever may not have it. */
+/** Whether it is of owners, also where the portal itself keeps it, as documents and approvals. Refuses whoever may not have it. */
 function isPortfolio(deps: RightsDeps, { list }: ExportRow, actor: Actor): boolean {
   if (isExportPack(list)) return packFor(deps, list, actor) !== undefined;
-  return exportableFor(deps, list, actor).listFor(actor).sql.recordTypes.length > 0;
+  return exportableFor(deps, list, actor).operation.access.who === 'non-admin';
 }
 
 /** The same while nobody is asking: for whom the export is made, as this person is now. */

@@ -1,6 +1,6 @@
 import { operations } from '@gevel/contract';
 import { exportMediaTypes } from '@gevel/contract/plain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
@@ -57,6 +57,7 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
   }));
 
   implement(app, operations.exports.create, async ({ body, actor, request }) => {
+    if (body.clear_reason !== undefined) refuseTokens(request);
     const row = await createExport(deps, auditContextOf({ actor, request }, clock), {
       asked: body,
       language: request.language,
@@ -67,6 +68,7 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
 
   implement(app, operations.exports.file, async ({ params, actor, request, reply }) => {
     const row = await found(params.id, actor);
+    if (row.is_clear) refuseTokens(request);
     await checkRights(deps, row, actor);
     const { state } = answeredExport(deps, row, clock.now());
     if (state !== 'done' || row.storage_key === null) throw new Refusal('not_found');
@@ -92,4 +94,9 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     await deleteExport(database.db, row.id);
     if (row.storage_key !== null) await forgetBytes(files, row.storage_key);
   }
+}
+
+/** What a program reads goes further than a screen: clear values are for whoever sits in front of one, whatever the scopes. */
+function refuseTokens({ session }: FastifyRequest): void {
+  if (session?.scopes) throw new Refusal('token_scope_missing', { missing: [] });
 }

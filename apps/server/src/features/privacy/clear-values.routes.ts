@@ -27,6 +27,7 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
     app.looks.note({ by: actor, address: request.ip, at, through: `${method} ${path}` });
     // Nobody sees it before it is written down.
     await app.looks.write();
+    await app.sessions.keepClearLook(actor, showable.operation, body.id);
     return { data: { value } };
   });
 

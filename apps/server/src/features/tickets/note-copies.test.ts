@@ -27,6 +27,14 @@ test('a copy has the words of the note, however its lines are broken', () => {
   expect(staying([sent('Eerste regel\ntweede')], [there(' Eerste regel\r\ntweede\n')])).toEqual([]);
 });
 
+test('a copy says who wrote the note before its words, whatever they are called, and what the back office puts around that', () => {
+  for (const line of ['Makelaar Bo de Boer', 'Contactpersoon J. Jansen (schreef niets)', 'Gebruiker –']) {
+    const author = `${line} schreef in het portaal:`;
+    expect(staying([sent('ok')], [there(`${author}\r\nok`), there(`${author}\nokee`)])).toEqual([`${author}\nokee`]);
+    expect(staying([sent(long)], [there(`API 15-06-2026: ${author} ${long}`)])).toEqual([]);
+  }
+});
+
 test('of each note that was sent at most one is a copy', () => {
   expect(staying([sent('ok')], [there('ok'), there('ok')])).toEqual(['ok']);
   expect(staying([sent('ok'), sent('ok')], [there('ok'), there('ok'), there('ok')])).toEqual(['ok']);

@@ -1,6 +1,7 @@
 import type { WriteReceipt } from '@gevel/contract';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { nextDay } from '../../domain/days.ts';
+import { withoutAuthor } from './note-author.ts';
 import type { FoundNote } from './ticket-conversation.repository.ts';
 
 /** A shorter note may well be part of what somebody else wrote ("ok"). */
@@ -19,7 +20,7 @@ interface Note {
 
 /**
  * The notes of the back office that are notes of the portal come back: of each that was sent at most one, with its words, and of the day on
- * which it was sent or the next. One that an agent released is none: its owner shall read it.
+ * which it was sent or the next; who wrote it stands before them there. One that an agent released is none: its owner shall read it.
  */
 export function copiesOf(written: readonly Written[], there: readonly There[]): ReadonlySet<string> {
   const left = new Map(
@@ -61,7 +62,7 @@ function sentOf({ state, sent_at: sentAt, description }: Written): Sent[] {
 }
 
 const noteOf = ({ id, body, written_on, released_at }: There): Note[] =>
-  body === null || released_at !== null ? [] : [{ id, words: plain(body), day: written_on }];
+  body === null || released_at !== null ? [] : [{ id, words: withoutAuthor(plain(body)), day: written_on }];
 
 const byPlace = (one: Note, other: Note) => one.day.localeCompare(other.day) || Number(one.id) - Number(other.id);
 

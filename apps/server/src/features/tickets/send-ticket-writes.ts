@@ -2,6 +2,7 @@ import { type BackOffice, BackOfficeFailure, beforeWriting } from '@gevel/back-o
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { withAuthor } from './note-author.ts';
 import { claimWrite, type DueWrite, keepResult, listDueWrites, type WriteResult } from './ticket-writes.repository.ts';
 
 const secondMs = 1_000;
@@ -48,7 +49,7 @@ async function attempt(deps: SenderDeps, write: DueWrite): Promise<WriteResult> 
   // A note has no name by which the back office could know it again, so what may have arrived is not sent again by itself.
   if (write.kind === 'note' && write.was_interrupted) return failed('unclear');
   try {
-    const reference = await deliver(deps.backOffice, write);
+    const reference = await deliver(deps, write);
     return { state: 'sent', now: deps.clock.now(), reference };
   } catch (error) {
     if (!(error instanceof BackOfficeFailure)) throw error;
@@ -57,7 +58,7 @@ async function attempt(deps: SenderDeps, write: DueWrite): Promise<WriteResult> 
   }
 }
 
-async function deliver(backOffice: BackOffice, write: DueWrite): Promise<string | null> {
+async function deliver({ backOffice, database }: SenderDeps, write: DueWrite): Promise<string | null> {
   if (write.kind === 'ticket') {
     const { reference } = await backOffice.createTicket({
       externalIdentifier: `gevel-${write.id}`,
@@ -71,7 +72,8 @@ async function deliver(backOffice: BackOffice, write: DueWrite): Promise<string 
   }
   // A back office that does not even answer a question has certainly not got the note.
   await beforeWriting(() => backOffice.checkConnection());
-  await backOffice.addTicketNote({ reference: write.ticket_reference ?? '', message: write.description });
+  const message = write.is_typed ? await withAuthor(database, write, write.description) : write.description;
+  await backOffice.addTicketNote({ reference: write.ticket_reference ?? '', message });
   return null;
 }
 

@@ -2,7 +2,7 @@ import { maxTicketSaid, operations, type TicketConversation, type TicketSaid } f
 import type { FastifyInstance } from 'fastify';
 import { isIdOf } from '../../lists/id-forms.ts';
 import { findOwnRecord } from '../../lists/own-record.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { contextOfReader } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { type AuditContext, auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -49,7 +49,7 @@ export function ticketConversation(app: FastifyInstance, platform: ListPlatform)
 }
 
 async function ticketOf({ database, clock }: ListPlatform, actor: Actor, id: string): Promise<ReadTicket> {
-  const context = requestContextOf(actor.scope, clock);
+  const context = contextOfReader(actor, clock);
   const ticket = await findOwnRecord({ database, context }, 'tickets', id);
   if (ticket === null) throw new Refusal('not_found');
   return { database, context, userId: actor.portal === null ? actor.user.id : null, id, ownerId: ticket.owner_id };

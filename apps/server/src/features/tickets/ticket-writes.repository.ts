@@ -15,6 +15,11 @@ export interface DueWrite {
   priority: 'low' | 'normal' | 'high' | null;
   problem_category: string | null;
   created_at: Date;
+  owner_id: string;
+  user_id: string;
+  user_name: string;
+  /** A person typed it; else the portal itself wrote it, of a decision or of photos. */
+  is_typed: boolean;
   /** It was being sent when its sender died. */
   was_interrupted: boolean;
 }
@@ -76,22 +81,25 @@ interface SameWrite {
   ticket_id: string | null;
 }
 
-/** How many writes a person made since then. */
+/** What a person typed; the portal itself writes of decisions and of photos. */
+const isTyped = (row: string) => `${row}.request_key !~ '^(approval|photos)-'`;
+
+/** How many writes a person made since then, without what the portal wrote of their photos and decisions. */
 export function countWritesSince(database: Database, userId: string, since: Date): Promise<number> {
   return database.sync(async (connection) => {
     const { rows } = await connection.query<{ writes: number }>(
-      'select count(*)::int as writes from ticket_writes where user_id = $1 and created_at > $2',
+      `select count(*)::int as writes from ticket_writes w where w.user_id = $1 and w.created_at > $2 and ${isTyped('w')}`,
       [userId, since],
     );
     return rows[0]?.writes ?? 0;
   });
 }
 
-/** The writes whose turn it is, the oldest first. */
+/** The writes whose turn it is, the oldest first; links to photos, of which there may be many, keep nobody's words waiting. */
 export function listDueWrites(database: Database, now: Date): Promise<string[]> {
   return database.sync(async (connection) => {
     const { rows } = await connection.query<{ id: string }>(
-      `select id from ticket_writes where ${isDue} order by created_at, id limit 100`,
+      `select id from ticket_writes where ${isDue} order by request_key like 'photos-%', created_at, id limit 100`,
       [now],
     );
     return rows.map(({ id }) => id);
@@ -108,7 +116,8 @@ export function claimWrite(database: Database, id: string, { now, until }: { now
        from (select id, state = 'sending' as was_interrupted from ticket_writes where ${isDue} and id = $3 for update skip locked) due
        where w.id = due.id
        returning w.id, w.kind, w.attempts, w.object_reference, w.ticket_reference, w.reporting_date::text, w.description,
-         w.priority, w.problem_category, w.created_at, due.was_interrupted`,
+         w.priority, w.problem_category, w.created_at, w.owner_id::text, w.user_id, w.user_name,
+         ${isTyped('w')} as is_typed, due.was_interrupted`,
       [now, until, id],
     );
     return rows[0] ?? null;

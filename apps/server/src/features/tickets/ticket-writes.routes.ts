@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { Bindings } from '../../lists/bindings.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { contextOfReader, requestContextOf } from '../../lists/request-context.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { sendDueWrites } from './send-ticket-writes.ts';
@@ -42,7 +42,7 @@ export function ticketWrites(app: FastifyInstance, deps: WriterDeps): void {
     return { data: await writeNote(deps, auditContextOf(call, clock), { ticket_id: params.id, ...words }) };
   });
   implement(app, writes, async ({ actor }) => ({
-    data: await listReceipts({ database, context: requestContextOf(actor.scope, clock) }),
+    data: await listReceipts({ database, context: contextOfReader(actor, clock) }),
   }));
   implement(app, getWrite, async ({ params, actor }) => ({ data: await receiptOf(deps, { by: actor }, params.id) }));
   implement(app, retry, async (call) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import { findOwnRecord } from '../../lists/own-record.ts';
-import { requestContextOf } from '../../lists/request-context.ts';
+import { contextOfReader, requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -80,6 +80,7 @@ export async function retryWrite(deps: WriterDeps, auditContext: AuditContext, i
 
 export async function dropWrite(deps: WriterDeps, auditContext: AuditContext, id: string): Promise<void> {
   const receipt = await receiptOf(deps, auditContext, id);
+  if (!receipt.may_delete) throw new Refusal('forbidden');
   if (!(await dropWriteHere(deps.database, receipt.id))) throw new Refusal('conflict');
   await audit(deps, auditContext, 'ticket.write.delete', receipt);
 }
@@ -89,7 +90,7 @@ export async function receiptOf(
   { by }: Pick<AuditContext, 'by'>,
   id: string,
 ): Promise<WriteReceipt> {
-  const receipt = await getReceipt({ database, context: requestContextOf(by.scope, clock) }, id);
+  const receipt = await getReceipt({ database, context: contextOfReader(by, clock) }, id);
   if (receipt === null) throw new Refusal('not_found');
   return receipt;
 }

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@gevel/contract';
-import { grantRoles } from '@gevel/contract/plain';
+import { clearLook, grantRoles } from '@gevel/contract/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
@@ -32,11 +32,14 @@ const proofMs = { login: 15 * minuteMs, password: 15 * minuteMs, code: 5 * minut
   number
 >;
 
+/** What shows something of an owner without being for portfolios alone: a file of it, and what happened in it. */
+const alsoLookedAt: readonly Operation[] = [operations.exports.file, operations.feed.list];
+
 /** What shows something of an owner, by its name, and what gives a file of it. */
 const lookedAtBy: ReadonlyMap<Operation, string> = new Map(
   Object.entries(operations).flatMap(([slice, calls]) =>
     Object.entries(calls as Record<string, Operation>).flatMap(([name, operation]) =>
-      operation.method === 'GET' && (operation.access.who === 'non-admin' || operation.path === '/exports/{id}/file')
+      (operation.method === 'GET' && operation.access.who === 'non-admin') || alsoLookedAt.includes(operation)
         ? [[operation, `${slice}.${name}`] as const]
         : [],
     ),
@@ -53,6 +56,8 @@ export interface Sessions {
   forgetKept(): void;
   /** Keeps what a guest on an owner looks at; of anybody else nothing. */
   keepLook(actor: Actor | null, operation: Operation, asked: { params: unknown; query: unknown }): Promise<void>;
+  /** The same of one masked value, by the call of the record that it is shown of. */
+  keepClearLook(actor: Actor, operation: Operation, recordId: string): Promise<void>;
   /** Starts a session under a new id, whatever id the request carried, and ends the one that it carried. */
   open(request: FastifyRequest, reply: FastifyReply, login: Login): Promise<void>;
   /** Goes on under a new id with more or other rights; the old id is dead. */
@@ -108,6 +113,11 @@ export function createSessions(options: {
     cookies.setXsrf(reply, tokens.issue(id));
   }
 
+  async function keepGuestLook(actor: Actor | null, call: string, recordIds: Iterable<string>): Promise<void> {
+    if (!actor?.grant || !grantRoles[actor.grant.role].isGuest) return;
+    for (const recordId of recordIds) await keepLook(database, actor.grant, { call, recordId, now: clock.now() });
+  }
+
   async function rotate(request: FastifyRequest, reply: FastifyReply, change: SessionChange): Promise<void> {
     const id = newSecretId();
     const from = cookieSessionOf(request).idHash;
@@ -129,11 +139,13 @@ export function createSessions(options: {
     forgetKept: () => kept.forget(),
     keepLook: async (actor, operation, { params, query }) => {
       const call = lookedAtBy.get(operation);
-      if (!actor?.grant || !grantRoles[actor.grant.role].isGuest || call === undefined) return;
       const { id = '' } = (params ?? {}) as { id?: string }; // the contract parsed them
       const { against = id } = (query ?? {}) as { against?: string };
-      for (const recordId of new Set([id, against]))
-        await keepLook(database, actor.grant, { call, recordId, now: clock.now() });
+      if (call !== undefined) await keepGuestLook(actor, call, new Set([id, against]));
+    },
+    keepClearLook: async (actor, operation, recordId) => {
+      const [slice] = lookedAtBy.get(operation)?.split('.') ?? [];
+      if (slice !== undefined) await keepGuestLook(actor, `${slice}.${clearLook}`, [recordId]);
     },
     open: async (request, reply, login) => {
       await deletePresented(request);

@@ -31,6 +31,7 @@ export function aReceipt(overrides: Partial<WriteReceipt> = {}): WriteReceipt {
     description: 'De lift hangt',
     priority: 'high',
     problem_category: null,
+    may_delete: true,
     ...overrides,
   };
 }

@@ -59,7 +59,7 @@ export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; on
             {t(isFailed ? 'retry' : 'retryNow')}
           </Button>
         )}
-        {(isFailed || isKept) && (
+        {(isFailed || isKept) && receipt.may_delete && (
           <Button size="xs" variant="subtle" color="red" onClick={() => setConfirming(true)}>
             {t(isKept ? 'dropKept' : 'drop')}
           </Button>

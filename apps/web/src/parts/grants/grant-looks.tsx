@@ -1,4 +1,5 @@
 import type { GrantLook, OwnerGrant } from '@gevel/contract';
+import { clearLook } from '@gevel/contract/plain';
 import { formatDate, formatMoment } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,8 @@ export function GrantLooks({ ownerId, grant, onClose }: Props) {
   const { data, error, refetch } = useQuery(grantLooksQuery({ ownerId, grantId: grant.id }));
   const screenOf = ({ call }: GrantLook) => {
     if (call === 'exports.file') return t('file');
-    const [slice] = call.split('.');
+    const [slice, name] = call.split('.');
+    if (name === clearLook) return t('clear');
     const screen =
       screens.find(({ operation }) => operation === call) ??
       screens.find(({ operation }) => operation.startsWith(`${slice}.`));

@@ -8,13 +8,33 @@ import { isLinkedPhoto } from './linked-photo.ts';
 /** What came in from a place of the manager's own is there already: only what somebody added goes back. */
 const isToLink = `${isLinkedPhoto('d')} and d.user_id is not null`;
 
-/** The tickets with photos of which nobody was told, where none was added since; the longest waiting first. */
-export function listToLink(database: Database, before: Date): Promise<{ id: string; broker_id: string }[]> {
+interface Turn {
+  before: Date;
+  /** Notes of links that one person's photos caused since then, at most. */
+  since: Date;
+  atMost: number;
+}
+
+/**
+ * The tickets with photos of which nobody was told, where none was added since; the longest waiting first. Of whoever had as many links as
+ * one may have the rest waits, and is told together with what is added meanwhile.
+ */
+export function listToLink(
+  database: Database,
+  { before, since, atMost }: Turn,
+): Promise<{ id: string; broker_id: string }[]> {
   return database.sync(async (connection) => {
     const { rows } = await connection.query<{ id: string; broker_id: string }>(
-      `select d.subject_id as id, max(d.broker_id)::text as broker_id from documents d where ${isToLink} and d.linked_at is null
-       group by d.subject_id having max(d.added_at) <= $1 order by max(d.added_at), d.subject_id limit 100`,
-      [before],
+      `with waiting as (
+         select d.subject_id as id, max(d.broker_id)::text as broker_id, max(d.added_at) as added_at,
+           (array_agg(d.user_id order by d.added_at desc, d.id desc))[1] as user_id
+         from documents d where ${isToLink} and d.linked_at is null group by d.subject_id having max(d.added_at) <= $1),
+       placed as (select *, row_number() over (partition by user_id order by added_at, id) as place from waiting)
+       select id, broker_id from placed p
+       where place + (select count(*) from ticket_writes w
+         where w.user_id = p.user_id and w.request_key like 'photos-%' and w.created_at > $2) <= $3
+       order by added_at, id limit 100`,
+      [before, since, atMost],
     );
     return rows;
   });

@@ -16,13 +16,17 @@ export interface LinkDeps extends SenderDeps {
 
 /** Photos are added one after the other; whoever reads the back office is told of them together. */
 const settledMs = 60_000;
+/** Of one person, beside what they type: the back office shares a hundred writes a minute among all its users. */
+const maxPerHour = 60;
+const hourMs = 3_600_000;
 /** The page behind a link; its secret stands behind the `#`, which browsers send to nobody. */
 const photosPath = '/fotos';
 
 /** Tells the back office of photos that came to tickets since, one note for each ticket; what failed once is tried again. */
 export async function linkNewPhotos(deps: LinkDeps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - settledMs);
-  await eachAnyway(await listToLink(deps.database, before), async (ticket) => {
+  const now = deps.clock.now().getTime();
+  const turn = { before: new Date(now - settledMs), since: new Date(now - hourMs), atMost: maxPerHour };
+  await eachAnyway(await listToLink(deps.database, turn), async (ticket) => {
     const writeId = await makePhotoLink(deps, { ticket, by: null, address: null, isAnew: false });
     if (writeId !== null) await sendWrite(deps, writeId);
   });
