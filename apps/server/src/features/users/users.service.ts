@@ -35,6 +35,7 @@ import {
   leaveBroker,
   lockUsers,
   stopHandling,
+  unshareViews,
   valuesOf,
 } from './users.repository.ts';
 
@@ -119,7 +120,10 @@ export async function updateUser<Answer extends { data: object }>(
       }
       const after = await changeUser(transaction, id, valuesOf(isDelayed ? { ...body, email: before.email } : body));
       await leaveBroker(transaction, id, after.broker_id);
-      if (after.broker_id !== before.broker_id) await stopHandling(transaction, id);
+      if (after.broker_id !== before.broker_id) {
+        await stopHandling(transaction, id);
+        await unshareViews(transaction, id);
+      }
       mails = [
         ...(hasNewAddress && !isDelayed ? [() => tellOfNewAddress(deps, after, before.email)] : []),
         ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
