@@ -1,7 +1,7 @@
 import type { NewsBody } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { news } from '../../db/schema/news.ts';
+import { news, newsReads } from '../../db/schema/news.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type NewsRow = typeof news.$inferSelect;
@@ -37,11 +37,25 @@ export async function insertNewsItem(
   return made.id;
 }
 
-export async function updateNewsItem(transaction: Db, id: number, change: NewsBody, at: Date): Promise<void> {
+/**
+ * What is for more readers than before, or has to be read from now on, is told anew: whoever was told of the topic since is past the number
+ * that the item was told under.
+ */
+export async function updateNewsItem(transaction: Db, before: NewsRow, change: NewsBody, at: Date): Promise<void> {
+  const isForMore = change.target !== before.target && before.target !== 'everyone';
+  const isToldAnew = isForMore || (change.must_read && !before.must_read);
   await transaction
     .update(news)
-    .set({ ...valuesOf(change), updated_at: at })
-    .where(eq(news.id, id));
+    .set({ ...valuesOf(change), updated_at: at, ...(isToldAnew ? untold : {}) })
+    .where(eq(news.id, before.id));
+}
+
+const untold = { told_as: null, told_unread_as: null };
+
+/** Nobody confirmed the words that are there now; whoever the item is for is told and asked once more. */
+export async function askAnew(transaction: Db, id: number): Promise<void> {
+  await transaction.delete(newsReads).where(eq(newsReads.news_id, id));
+  await transaction.update(news).set(untold).where(eq(news.id, id));
 }
 
 export async function setNewsImage(transaction: Db, id: number, fileId: string | null, at: Date): Promise<void> {
