@@ -51,7 +51,7 @@ test('whoever replaces an expired document says until when the new one is valid'
   fakeApi({
     'PUT documents/7/content': ({ body }) => {
       sent.push(body instanceof FormData && body.get('valid_until'));
-      return { status: 204 };
+      return { status: 204, body: null };
     },
   });
   await showScreen({ '/': () => <Insurance /> }, '/', aUser({ type: 'broker' }));
