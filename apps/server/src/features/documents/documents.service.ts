@@ -47,6 +47,7 @@ import {
   takenByDocuments,
   updateDocument,
 } from './documents.repository.ts';
+import { refuseOfFormerOwner } from './former-owner.ts';
 import { looksPersonal } from './looks-personal.ts';
 import { kindByName, namedRecords } from './name-records.ts';
 
@@ -243,16 +244,6 @@ export async function replaceDocument(
   await putInPlace(deps, { ...auditContext, row, file, validUntil, full: () => fullRefusal(upload.name, language) });
 }
 
-/**
- * A document stays with the landlord whose record it was added to. Once the record is another landlord's, whoever shares or replaces it
- * there means that one, and the former would be told and read it.
- */
-async function refuseOfFormerOwner({ database, clock }: DocumentDeps, row: DocumentRow): Promise<void> {
-  const context = requestContextOf({ kind: 'broker', brokerId: Number(row.broker_id) }, clock);
-  const found = await findSubject({ database, context }, { type: row.subject_type, id: row.subject_id });
-  if (found !== null && found.owner_id !== row.owner_id) throw new Refusal('document_of_former_owner');
-}
-
 /** Puts a file that was looked at in place of the one that a document has, which is kept as an earlier version. */
 export async function putInPlace(
   deps: DocumentDeps,
@@ -330,19 +321,20 @@ export async function checkImport(
   const named = await namedRecords(reading, files);
   const checked: ImportedFile[] = [];
   for (const [place, { path, byte_count, sha256 }] of files.entries()) {
-    const records = (named[place] ?? []).flatMap(({ type, id, name, owner_id, owner_name }) =>
-      by.modules.includes(documentSubjects[type])
-        ? [{ subject_type: type, subject_id: id, name, owner_id, owner_name }]
-        : [],
-    );
+    const records = (named[place] ?? []).filter(({ type }) => by.modules.includes(documentSubjects[type]));
     const [record] = records;
-    const isSame = record !== undefined && records.length === 1 && (await hasSame(reading, record, sha256));
+    const isSame =
+      record !== undefined &&
+      records.length === 1 &&
+      (await hasSame(reading, { subject_type: record.type, subject_id: record.id, owner_id: record.owner_id }, sha256));
     checked.push({
       path,
       problem: problemOf({ path, byte_count, records: records.length, isSame }),
       looks_personal: await looksPersonal({ path: '', type: '', words: [path] }),
-      kind: kindByName(path, record?.subject_type ?? 'objects'),
-      records: records.slice(0, maxNamed).map(({ owner_id: _, ...shown }) => shown),
+      kind: kindByName(path, record?.type ?? 'objects'),
+      records: records
+        .slice(0, maxNamed)
+        .map(({ type, id, name, owner_name }) => ({ subject_type: type, subject_id: id, name, owner_name })),
     });
   }
   return checked;
