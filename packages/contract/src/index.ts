@@ -20,6 +20,7 @@ export type {
   DocumentVersion,
   ImportedFile,
   NewDocumentBody,
+  ReplacementBody,
 } from './features/documents.contract.ts';
 export type { ChangeLine, ExplainedChange } from './features/explained-change.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';

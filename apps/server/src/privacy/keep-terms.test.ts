@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfBooksTerm } from '../domain/books-term.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
@@ -234,3 +235,13 @@ test('nobody takes away what the trail has to keep, whatever anchor they leave',
   const own = { place: (last?.place ?? 0) + 1, hash: 'x' };
   await expect(forged(own)).rejects.toThrow('without an anchor');
 });
+
+test.each(['versions', 'approvals', 'documents', 'made_files'] as const)(
+  '%s are there until the last day of the books that they belong to',
+  (rule) => {
+    for (const day of ['2026-01-01', '2027-02-01', '2028-01-01', '2028-12-31', '2096-01-01']) {
+      const lastDay = new Date(`${endOfBooksTerm(day)}T22:59:00Z`);
+      expect(endOfTerm(rule, lastDay).getTime(), day).toBeLessThanOrEqual(Date.parse(`${day}T00:00:00+01:00`));
+    }
+  },
+);

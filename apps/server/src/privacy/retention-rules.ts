@@ -1,6 +1,8 @@
 import type { DutchMessages } from '@gevel/i18n';
 
 const dayMs = 24 * 3_600_000;
+/** Books are kept for seven whole years after theirs: of the first day of a year, with the days of February that come between. */
+const daysOfBooks = 8 * 365 + 2;
 
 interface Term {
   /** What is kept, for whoever reads the register. */
@@ -29,9 +31,9 @@ export const retentionRules = {
   },
   versions: {
     what: 'What a record was before it changed or went',
-    term: 'seven years',
+    term: 'seven whole years after the year in which it changed or went',
     why: 'A question about the books can be asked for as long as the books are kept',
-    days: 7 * 365,
+    days: daysOfBooks,
   },
   feed: {
     what: 'What happened to records, as the portal tells its readers',
@@ -43,13 +45,13 @@ export const retentionRules = {
     what: 'Documents that people add to records',
     term: 'until somebody deletes them; invoices and statements seven whole years after the year in which they were added, and what was decided on as long after the decision',
     why: 'Article 52 of the Dutch General Tax Act for what belongs to the books; the others are of use while their record is',
-    days: 8 * 365 + 2,
+    days: daysOfBooks,
   },
   approvals: {
     what: 'What owners were asked to agree to, and decided',
-    term: 'seven years after it ended; what is not known yet goes as soon as it is',
+    term: 'seven whole years after the year in which it ended; what is not known yet goes as soon as it is',
     why: 'Article 52 of the Dutch General Tax Act: a decision belongs to the costs that it allowed',
-    days: 7 * 365,
+    days: daysOfBooks,
   },
   documents_of_gone_records: {
     what: 'Other documents of a record that the back office has no more',
@@ -150,7 +152,7 @@ export const retentionRules = {
     what: 'Number, kind, moment and hash of files that the portal made, without whose they are or what stands in them',
     term: 'seven whole years after the year in which they were made',
     why: 'Whoever keeps a file for the books, for as long as article 52 of the Dutch General Tax Act asks, can have it checked',
-    days: 8 * 365 + 2,
+    days: daysOfBooks,
   },
   privacy_requests: {
     what: 'Requests for somebody’s data or its erasure',

@@ -26,6 +26,7 @@ export const problems = {
   conflict: 409,
   changed_meanwhile: 409,
   document_is_kept: 409,
+  document_of_former_owner: 409,
   last_administrator: 409,
   portal_data_incomplete: 409,
   portal_could_not_open: 409,

@@ -63,6 +63,11 @@ const newDocument = z.strictObject({
   is_checked: z.enum(['', 'yes']),
 });
 
+const replacement = newDocument.pick({ is_checked: true }).extend({
+  /** Until when the new file is valid; left out, a day that has passed is cleared, and another one stays. */
+  valid_until: about.valid_until.optional(),
+});
+
 const newDocumentByAdmins = newDocument.extend({ audience: aboutByAdmins.audience });
 
 const adminDocument = z
@@ -165,7 +170,7 @@ export const documentsOperations = {
     summary: 'Change what a document that an administrator added is, for whom it is and until when it is valid',
     params,
     body: z.strictObject(aboutByAdmins),
-    problems: ['not_found'],
+    problems: ['not_found', 'document_of_former_owner'],
   }),
   adminContent: operation({
     method: 'GET',
@@ -184,8 +189,8 @@ export const documentsOperations = {
     params,
     upload: fileUpload,
     limitedAs: 'upload',
-    body: newDocument.pick({ is_checked: true }),
-    problems: ['not_found', 'conflict', 'payload_too_large'],
+    body: replacement,
+    problems: ['not_found', 'conflict', 'document_of_former_owner', 'payload_too_large'],
   }),
   adminDelete: operation({
     method: 'DELETE',
@@ -224,7 +229,7 @@ export const documentsOperations = {
     summary: 'Change what a document is, for whom it is and until when it is valid',
     params,
     body: z.strictObject(about),
-    problems: ['not_found'],
+    problems: ['not_found', 'document_of_former_owner'],
   }),
   content: operation({
     method: 'GET',
@@ -245,8 +250,8 @@ export const documentsOperations = {
     params,
     upload: fileUpload,
     limitedAs: 'upload',
-    body: newDocument.pick({ is_checked: true }),
-    problems: ['not_found', 'conflict', 'payload_too_large'],
+    body: replacement,
+    problems: ['not_found', 'conflict', 'document_of_former_owner', 'payload_too_large'],
   }),
   versions: operation({
     method: 'GET',
@@ -299,4 +304,5 @@ export const documentsOperations = {
 
 export type DocumentVersion = z.output<typeof documentsOperations.versions.answer>['data'][number];
 export type NewDocumentBody = z.output<typeof documentsOperations.brokerImport.body>;
+export type ReplacementBody = z.output<typeof replacement>;
 export type DocumentAbout = z.output<typeof documentsOperations.adminUpdate.body>;

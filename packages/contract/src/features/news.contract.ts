@@ -88,7 +88,11 @@ export const newsOperations = {
     access: writing,
     summary: 'Update a news item; with `based_on`, only if the record has not changed since it was read',
     params,
-    body: newsBody.extend({ based_on: basedOn(newsBody) }),
+    body: newsBody.extend({
+      based_on: basedOn(newsBody),
+      /** What was confirmed of the item was of other words: its readers are told and asked once more. */
+      read_anew: z.boolean().default(false),
+    }),
     answer,
     problems: ['not_found', 'changed_meanwhile'],
   }),

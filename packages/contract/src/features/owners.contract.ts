@@ -60,6 +60,8 @@ const ownerMove = z
     }),
     /** What agents of the former broker said among themselves, which the next does not see. */
     own_questions: z.int(),
+    /** Notes of the back office at tickets that the owners do not read now, and will, as the next broker opens them. */
+    opened_notes: z.int(),
   })
   .meta({ id: 'OwnerMove' });
 export type OwnerMove = z.infer<typeof ownerMove>;

@@ -115,7 +115,7 @@ export const lists = {
   notCounted: 'Not counted: {value}',
   ofKind: '{kind}, not counted: {value}',
   loading: 'Loading data',
-  dropped: 'Parts of this link no longer exist and were ignored: {names}',
+  dropped: 'Parts of this link or view no longer exist and were ignored: {names}',
   dismiss: 'Dismiss',
   tableLabel: '{title}, {total, plural, one {# row} other {# rows}}',
   empty: {
@@ -132,6 +132,10 @@ export const lists = {
       text: 'Remove a filter to see more results.',
       pageText: 'This page does not exist or no longer exists.',
       firstPage: 'Go to the first page',
+    },
+    filterRefused: {
+      title: 'This filter no longer fits here',
+      text: 'What it names is not there for you, or no longer. Remove the filter to see the list.',
     },
     searchRefused: { title: 'This search is not possible' },
     notAllowed: {

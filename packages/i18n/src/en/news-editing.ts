@@ -19,6 +19,9 @@ const newsEditing = {
     isPinned: 'Pin to the top of the news',
     mustRead: 'Every reader must confirm having read this',
     mustReadHint: 'The item stays on the dashboard until the reader confirms it. You can see who has not read it yet.',
+    readAnew: 'Ask everybody to confirm again',
+    readAnewHint:
+      'The text differs from what readers confirmed. Their confirmations are dropped, and they are told of the item again.',
     titleRequired: 'Give the item a title.',
     description: 'Text',
     urlHint: 'For readers who want to know more. Must start with https:// or http://.',

@@ -22,6 +22,8 @@ const ownerMoves = {
   modulesGained: 'These modules are added: {modules}.',
   ownQuestions:
     '{count, plural, one {# question} other {# questions}} that brokers’ users asked among themselves {count, plural, one {stays} other {stay}} hidden from the next broker and from the landlord.',
+  openedNotes:
+    '{count, plural, one {# note} other {# notes}} of the property manager at notifications {count, plural, one {becomes} other {become}} readable for the landlord, of earlier years too: the next broker opens them.',
   confirm: 'Yes, save',
 } as const satisfies Shape<typeof dutch>['ownerMoves'];
 

@@ -49,6 +49,8 @@ export const problems = {
   changed_meanwhile: 'Someone else has changed this in the meantime; nothing was overwritten.',
   document_is_kept:
     'This document belongs to the books or to a decision and stays for its retention period. A mistake can be deleted within 24 hours, unless somebody decided on it.',
+  document_of_former_owner:
+    'This document belongs to the former landlord and can be neither shared with them nor replaced. Add a new document for the present landlord.',
   payload_too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
   unsupported_media_type: 'This content type is not accepted.',

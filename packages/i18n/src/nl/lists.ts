@@ -113,7 +113,7 @@ export const lists = {
   notCounted: 'Niet meegeteld: {value}',
   ofKind: '{kind}, niet meegeteld: {value}',
   loading: 'Gegevens worden opgehaald',
-  dropped: 'Delen van deze link bestaan niet (meer) en zijn genegeerd: {names}',
+  dropped: 'Delen van deze link of weergave bestaan niet (meer) en zijn genegeerd: {names}',
   dismiss: 'Melding sluiten',
   tableLabel: '{title}, {total, plural, one {# rij} other {# rijen}}',
   empty: {
@@ -130,6 +130,10 @@ export const lists = {
       text: 'Haal een filter weg om meer te zien.',
       pageText: 'Deze pagina bestaat niet (meer).',
       firstPage: 'Naar de eerste pagina',
+    },
+    filterRefused: {
+      title: 'Dit filter past hier niet meer',
+      text: 'Wat het noemt, is er voor u niet of niet meer. Haal het filter weg om de lijst te zien.',
     },
     searchRefused: { title: 'Hier kan niet op worden gezocht' },
     notAllowed: {

@@ -19,6 +19,9 @@ const newsEditing = {
     mustRead: 'Iedere lezer moet bevestigen dat hij dit gelezen heeft',
     mustReadHint:
       'Het bericht blijft op het dashboard staan tot de lezer het bevestigt. U ziet wie het nog niet gelezen heeft.',
+    readAnew: 'Iedereen opnieuw laten bevestigen',
+    readAnewHint:
+      'De tekst is anders dan wat lezers hebben bevestigd. Hun bevestigingen vervallen dan, en het bericht wordt opnieuw gemeld.',
     titleRequired: 'Geef het bericht een titel.',
     description: 'Tekst',
     urlHint: 'Voor wie meer wil lezen; begint met https:// of http://.',

@@ -20,6 +20,8 @@ const ownerMoves = {
   modulesGained: 'Deze onderdelen komen erbij: {modules}.',
   ownQuestions:
     '{count, plural, one {# vraag die makelaars onderling stelden, blijft} other {# vragen die makelaars onderling stelden, blijven}} verborgen voor de volgende makelaar en de verhuurder.',
+  openedNotes:
+    '{count, plural, one {# notitie van de vastgoedbeheerder bij meldingen wordt} other {# notities van de vastgoedbeheerder bij meldingen worden}} leesbaar voor de verhuurder, ook van vroeger: de volgende makelaar stelt die open.',
   confirm: 'Ja, opslaan',
 } as const;
 

@@ -49,6 +49,8 @@ export const problems = {
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd; er is niets overschreven.',
   document_is_kept:
     'Dit document hoort bij de boekhouding of bij een besluit en blijft voor de bewaartermijn. Een vergissing kan binnen 24 uur weg, zolang er niet op is besloten.',
+  document_of_former_owner:
+    'Dit document is van de vorige verhuurder en kan niet met hem worden gedeeld of worden vervangen. Voeg een nieuw document toe voor de verhuurder van nu.',
   payload_too_large: 'Het verzoek is te groot.',
   uri_too_long: 'Het adres is te lang.',
   unsupported_media_type: 'Dit soort inhoud wordt niet aangenomen.',

@@ -70,7 +70,7 @@ export const ticketStateMap = pgTable('ticket_state_map', {
 
 /**
  * They follow their ticket. Nobody wrote them for an owner, who reads what an agent released, or all of them where the broker opened
- * them. A trigger takes the release away when the words change: others were released.
+ * them. A trigger takes the release away when the words or the owner change: others were released, or to somebody else.
  */
 export const ticketNotes = pgTable(
   'ticket_notes',

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { approvalSubjects } from '@gevel/contract/plain';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -126,19 +127,33 @@ export async function queueNote(transaction: Db, approvalId: string, note: Decis
 
 /**
  * Marks what has waited for so long since it was asked or last marked, and was asked not too long ago; a trigger tells it in the same
- * transaction. Of two at once the second sees the mark of the first. Answers how many.
+ * transaction. What nobody can read, for want of a user or of the module, is left for when somebody can. Of two at once the second sees the mark of the first. Answers how many.
  */
-export function remindOf(
+export async function remindOf(
   database: Database,
   { waitedSince, askedSince, atMost, now }: { waitedSince: Date; askedSince: Date; atMost: number; now: Date },
 ): Promise<number> {
+  const read = await listReadOwners(database.db);
   return database.sync(async (connection) => {
     const { rowCount } = await connection.query(
-      `update approvals set reminded_at = $2, reminders = reminders || $2::timestamptz
+      `update approvals a set reminded_at = $2, reminders = reminders || $2::timestamptz
        where state = 'asked' and ended_at is null and coalesce(reminded_at, asked_at) <= $1 and cardinality(reminders) < $3
-         and asked_at >= $4`,
-      [waitedSince, now, atMost, askedSince],
+         and asked_at >= $4 and owner_id = any($5::bigint[])
+         and exists (select from brokers b where b.id = a.broker_id and $6::jsonb ->> a.subject_type = any(b.modules))`,
+      [waitedSince, now, atMost, askedSince, read, JSON.stringify(approvalSubjects)],
     );
     return rowCount ?? 0;
   });
+}
+
+/** The owners whose records somebody reads who can log in: a user of theirs, or whoever was let in. */
+async function listReadOwners(db: Db): Promise<number[]> {
+  const isActive = and(isNull(users.blocked_at), isNotNull(users.password_hash));
+  const own = await db.selectDistinct({ id: users.owner_id }).from(users).where(isActive);
+  const letIn = await db
+    .selectDistinct({ id: ownerGrants.owner_id })
+    .from(ownerGrants)
+    .innerJoin(users, eq(users.id, ownerGrants.user_id))
+    .where(and(isActive, isNull(ownerGrants.revoked_at)));
+  return [...own, ...letIn].flatMap(({ id }) => (id === null ? [] : [id]));
 }

@@ -29,8 +29,7 @@ export function adminDocuments(app: FastifyInstance, deps: DocumentDeps): void {
   });
   implement(app, adminReplace, async ({ params, body, upload, ...call }) => {
     const { language } = call.request;
-    const isChecked = body.is_checked === 'yes';
-    await replaceDocument(deps, auditContextOf(call, clock), { id: params.id, isChecked, upload, language });
+    await replaceDocument(deps, auditContextOf(call, clock), { id: params.id, body, upload, language });
     return undefined;
   });
   implement(app, adminDelete, async ({ params, ...call }) => {

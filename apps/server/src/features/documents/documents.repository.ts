@@ -84,32 +84,38 @@ async function findReport({ database, context }: Reading, id: string) {
   return row ?? null;
 }
 
-/** Whether the same contents are at a record, as far as who asks may see it. */
+/** Whether its owner has the same contents at a record, as far as who asks may see it. */
 export async function hasSame(
   { database, context }: Reading,
-  { subject_type, subject_id }: Pick<DocumentRow, 'subject_type' | 'subject_id'>,
+  { subject_type, subject_id, owner_id }: Pick<DocumentRow, 'subject_type' | 'subject_id' | 'owner_id'>,
   sha256: string | null,
 ): Promise<boolean> {
   const bindings = new Bindings(context);
   const text = `select from documents t where t.subject_id = ${bindings.bind(subject_id)}
-    and t.subject_type = ${bindings.bind(subject_type)} and t.received_sha256 = ${bindings.bind(sha256)} and ${bindings.resolve(isShownDocument('t', context.scope.kind))} limit 1`;
+    and t.subject_type = ${bindings.bind(subject_type)} and t.owner_id = ${bindings.bind(owner_id)}::bigint and t.received_sha256 = ${bindings.bind(sha256)} and ${bindings.resolve(isShownDocument('t', context.scope.kind))} limit 1`;
   return (await database.ask(context.scope, { text, values: bindings.values })).length > 0;
 }
 
 /**
- * The document of the same contents at a record, among those that `shown` may hear of, or only one that its adder sent in the same
- * words a moment ago, whose answer was lost; whoever adds to it meanwhile waits.
+ * The document of the same contents that the owner of a record has there, among those that `shown` may hear of, or only one that its adder
+ * sent in the same words a moment ago, whose answer was lost; whoever adds to it meanwhile waits. What a former owner has there is not found.
  */
 export async function findSameForUpdate(
   transaction: Db,
-  { type, id, sha256, shown }: { type: DocumentSubject; id: string; sha256: string; shown: Scope['kind'] },
+  {
+    subject_type: type,
+    subject_id: id,
+    owner_id,
+    received_sha256,
+    shown,
+  }: Pick<NewDocument, 'subject_type' | 'subject_id' | 'owner_id'> & { received_sha256: string; shown: Scope['kind'] },
   sentBefore: SentBefore | null,
 ): Promise<string | null> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents of ${type} ${id}`}, 0))`);
   const [same] = await asSyncRole(
     transaction,
-    sql`select id::text as id from documents where subject_id = ${id} and subject_type = ${type} and received_sha256 = ${sha256}
-      and (audience = 'owner' or ${shown} <> 'owner') and (audience is distinct from 'admins' or ${shown} = 'admin')
+    sql`select id::text as id from documents where subject_id = ${id} and subject_type = ${type}
+      and owner_id = ${owner_id}::bigint and received_sha256 = ${received_sha256} and (audience = 'owner' or ${shown} <> 'owner') and (audience is distinct from 'admins' or ${shown} = 'admin')
       ${sentBefore === null ? sql`` : sql`and ${isAsSent(sentBefore)}`} order by id limit 1`,
   );
   return same ? String(same['id']) : null;
@@ -223,12 +229,23 @@ export type NewFile = Pick<
   | 'added_at'
 > & {
   received_sha256: string;
+  /** Null for none; undefined where nobody was asked: a day that has passed was that of the former file, and goes. */
+  valid_until: string | null | undefined;
 };
 
-/** Puts another file in place of the one that there is, which is kept as it was; false when another was faster. */
-export async function replaceFile(transaction: Db, { id, version }: DocumentRow, file: NewFile): Promise<boolean> {
+/** Puts another file in place of the one that there is, which is kept as it was; null when another was faster. */
+export async function replaceFile(
+  transaction: Db,
+  { id, version }: DocumentRow,
+  file: NewFile,
+): Promise<{ valid_until: string | null } | null> {
   const at = file.added_at.toISOString();
-  const until = endOfBooksTerm(dayInAmsterdam(file.added_at));
+  const today = dayInAmsterdam(file.added_at);
+  const booksUntil = endOfBooksTerm(today);
+  const validUntil =
+    file.valid_until === undefined
+      ? sql`case when valid_until >= ${today}::date then valid_until end`
+      : sql`${file.valid_until}::date`;
   const kept = await asSyncRole(
     transaction,
     sql`insert into document_versions (document_id, version, owner_id, broker_id, name, content_type, byte_count, sha256, storage_key,
@@ -238,29 +255,31 @@ export async function replaceFile(transaction: Db, { id, version }: DocumentRow,
       from documents where id = ${id}::bigint and version = ${version}
         and (${file.is_of_admins} or audience is distinct from 'admins') for update returning version`,
   );
-  if (kept.length === 0) return false;
-  await asSyncRole(
+  if (kept.length === 0) return null;
+  const [placed] = await asSyncRole(
     transaction,
     sql`update documents set version = version + 1, name = ${file.name}, content_type = ${file.content_type},
         byte_count = ${file.byte_count}, sha256 = ${file.sha256}, received_sha256 = ${file.received_sha256},
         storage_key = ${file.storage_key}, user_id = ${file.user_id}::uuid, added_by = ${file.added_by},
-        is_of_admins = ${file.is_of_admins}, added_at = ${at}::timestamptz,
-        kept_until = case when kept_until is not null then greatest(kept_until, ${until}::date) end
-      where id = ${id}::bigint`,
+        is_of_admins = ${file.is_of_admins}, added_at = ${at}::timestamptz, valid_until = ${validUntil},
+        kept_until = case when kept_until is not null then greatest(kept_until, ${booksUntil}::date) end
+      where id = ${id}::bigint returning valid_until::text`,
   );
-  return true;
+  const until = placed?.['valid_until'];
+  return { valid_until: typeof until === 'string' ? until : null };
 }
 
-/** Whether this very file is what a document holds now. */
+/** Whether this very file is what a document holds now, until the same day where one is said. */
 export async function holdsFile(
   db: Db,
   id: string,
-  { name, receivedSha256 }: { name: string; receivedSha256: string },
+  { name, receivedSha256, validUntil }: { name: string; receivedSha256: string; validUntil?: string | null | undefined },
 ): Promise<boolean> {
   const found = await db.transaction((transaction) =>
     asSyncRole(
       transaction,
-      sql`select from documents where id = ${id}::bigint and received_sha256 = ${receivedSha256} and name = ${name}`,
+      sql`select from documents where id = ${id}::bigint and received_sha256 = ${receivedSha256} and name = ${name}
+        and (${validUntil === undefined} or valid_until is not distinct from ${validUntil ?? null}::date)`,
     ),
   );
   return found.length > 0;

@@ -1,4 +1,4 @@
-import type { DocumentAbout, ImportedFile, Language, NewDocumentBody } from '@gevel/contract';
+import type { DocumentAbout, ImportedFile, Language, NewDocumentBody, ReplacementBody } from '@gevel/contract';
 import {
   type DocumentSource,
   documentSubjects,
@@ -48,6 +48,7 @@ import {
   takenByDocuments,
   updateDocument,
 } from './documents.repository.ts';
+import { refuseOfFormerOwner } from './former-owner.ts';
 import { looksPersonal } from './looks-personal.ts';
 import { kindByName, namedRecords } from './name-records.ts';
 
@@ -136,10 +137,9 @@ export async function keepDocument(
     source,
   };
   const shown = isAdministrator(by) ? 'admin' : isOwner ? 'owner' : 'broker';
-  const same = { type: row.subject_type, id: row.subject_id, sha256: row.received_sha256, shown } as const;
   const sentBefore = { ...row, since: new Date(at.getTime() - againMs) };
   return await keepBytes(deps, file.received, async (transaction, kept) => {
-    const before = await findSameForUpdate(transaction, same, isOnce ? null : sentBefore);
+    const before = await findSameForUpdate(transaction, { ...row, shown }, isOnce ? null : sentBefore);
     if (before) throw new SameDocument(before);
     const id = await insertDocument(transaction, { ...row, ...kept });
     await tellReaders(transaction, { ...row, id }, by);
@@ -211,6 +211,7 @@ export async function changeDocument(
   body: DocumentAbout,
 ): Promise<void> {
   const row = await managedDocument(deps, auditContext.by, id);
+  if (body.audience === 'owner' && row.audience !== 'owner') await refuseOfFormerOwner(deps, row);
   const asked = aboutOf(body, { addedAt: row.added_at, isOwner: auditContext.by.scope.kind === 'owner' });
   await deps.database.db.transaction(async (transaction) => {
     const keptUntil = await lockDocument(transaction, id);
@@ -232,14 +233,17 @@ export async function changeDocument(
 export async function replaceDocument(
   deps: DocumentDeps,
   auditContext: AuditContext,
-  { id, isChecked, upload, language }: { id: string; isChecked: boolean; upload: UploadedFile; language: Language },
+  { id, body, upload, language }: { id: string; body: ReplacementBody; upload: UploadedFile; language: Language },
 ): Promise<void> {
   const row = await managedDocument(deps, auditContext.by, id);
+  await refuseOfFormerOwner(deps, row);
+  const isChecked = body.is_checked === 'yes';
+  const validUntil = body.valid_until === '' ? null : body.valid_until;
   const { type, received } = await checkedUpload(deps, { upload, language, isChecked, words: [] });
   const file = { name: upload.name, type, received, receivedSha256: upload.received.sha256 };
   // Sent again, as after an answer that was lost: it is in place already, and nobody is told twice.
-  if (await holdsFile(deps.database.db, id, file)) return await received.discard();
-  await putInPlace(deps, { ...auditContext, row, file, full: () => fullRefusal(upload.name, language) });
+  if (await holdsFile(deps.database.db, id, { ...file, validUntil })) return await received.discard();
+  await putInPlace(deps, { ...auditContext, row, file, validUntil, full: () => fullRefusal(upload.name, language) });
 }
 
 /** Puts a file that was looked at in place of the one that a document has, which is kept as an earlier version. */
@@ -251,8 +255,13 @@ export async function putInPlace(
     address,
     row,
     file,
+    validUntil,
     full,
-  }: Pick<KeptDocument, 'by' | 'at' | 'address' | 'file' | 'full'> & { row: DocumentRow },
+  }: Pick<KeptDocument, 'by' | 'at' | 'address' | 'file' | 'full'> & {
+    row: DocumentRow;
+    /** As `replaceFile` takes it. */
+    validUntil?: string | null | undefined;
+  },
 ): Promise<void> {
   const next = {
     name: file.name,
@@ -260,15 +269,17 @@ export async function putInPlace(
     received_sha256: file.receivedSha256,
     ...addedBy(by),
     added_at: at,
+    valid_until: validUntil,
   };
   await keepBytes(deps, file.received, async (transaction, kept) => {
-    if (!(await replaceFile(transaction, row, { ...next, ...kept }))) throw new Refusal('conflict');
+    const placed = await replaceFile(transaction, row, { ...next, ...kept });
+    if (placed === null) throw new Refusal('conflict');
     if (await isFull(transaction, row.broker_id)) throw full();
     await tellReaders(transaction, row, by);
     const { subject } = audited(row);
     const [before, after] = [
-      { name: row.name, version: row.version },
-      { name: file.name, version: row.version + 1 },
+      { name: row.name, version: row.version, valid_until: row.valid_until },
+      { name: file.name, version: row.version + 1, ...placed },
     ];
     await recordAudit(transaction, { by, at, address, action: 'document.replace', subject, before, after });
   });
@@ -312,17 +323,20 @@ export async function checkImport(
   const named = await namedRecords(reading, files);
   const checked: ImportedFile[] = [];
   for (const [place, { path, byte_count, sha256 }] of files.entries()) {
-    const records = (named[place] ?? []).flatMap(({ type, id, name, owner_name }) =>
-      by.modules.includes(documentSubjects[type]) ? [{ subject_type: type, subject_id: id, name, owner_name }] : [],
-    );
+    const records = (named[place] ?? []).filter(({ type }) => by.modules.includes(documentSubjects[type]));
     const [record] = records;
-    const isSame = record !== undefined && records.length === 1 && (await hasSame(reading, record, sha256));
+    const isSame =
+      record !== undefined &&
+      records.length === 1 &&
+      (await hasSame(reading, { subject_type: record.type, subject_id: record.id, owner_id: record.owner_id }, sha256));
     checked.push({
       path,
       problem: problemOf({ path, byte_count, records: records.length, isSame }),
       looks_personal: await looksPersonal({ path: '', type: '', words: [path] }),
-      kind: kindByName(path, record?.subject_type ?? 'objects'),
-      records: records.slice(0, maxNamed),
+      kind: kindByName(path, record?.type ?? 'objects'),
+      records: records
+        .slice(0, maxNamed)
+        .map(({ type, id, name, owner_name }) => ({ subject_type: type, subject_id: id, name, owner_name })),
     });
   }
   return checked;

@@ -88,8 +88,7 @@ export function documents(app: FastifyInstance, deps: DocumentDeps): void {
   });
   implement(app, replace, async ({ params, body, upload, ...call }) => {
     const { language } = call.request;
-    const isChecked = body.is_checked === 'yes';
-    await replaceDocument(deps, auditContextOf(call, clock), { id: params.id, isChecked, upload, language });
+    await replaceDocument(deps, auditContextOf(call, clock), { id: params.id, body, upload, language });
     return undefined;
   });
   implement(app, versions, async ({ params, actor }) => {

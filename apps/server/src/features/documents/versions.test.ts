@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { createDiskStorage } from '../../platform/files/disk-storage.ts';
 import { tidyFiles } from '../../platform/files/tidy-files.ts';
 import { lastAudit } from '../../test/administration.ts';
 import { type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
+import { addDays } from '../../test/seeded-random.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { sendForm } from '../../test/upload-form.ts';
 
@@ -31,12 +33,12 @@ beforeEach(async () => {
   id = answer.json().data.id;
 });
 
-const replace = (who: Viewer, name = 'tweede.txt', content = 'Tweede', is_checked = '') =>
+const replace = (who: Viewer, name = 'tweede.txt', content = 'Tweede', fields: Record<string, string> = {}) =>
   sendForm(server.clients[who], {
     method: 'PUT',
     path: `/documents/${id}/content`,
     file: text(name, content),
-    fields: { is_checked },
+    fields: { is_checked: '', ...fields },
   });
 const versions = async (who: Viewer) => await server.clients[who].get(`/documents/${id}/versions`);
 const contentOf = async (who: Viewer, path: string) =>
@@ -76,8 +78,30 @@ test('is new once more to whom it is meant for, and replaced by whoever manages 
   expect((await replace('otherBroker')).statusCode).toBe(404);
   expect(await isNew()).toBe(false);
   expect((await replace('broker', 'paspoort.txt')).json().errors).toHaveProperty('is_checked');
-  expect((await replace('broker', 'paspoort.txt', 'Toch', 'yes')).statusCode).toBe(204);
+  expect((await replace('broker', 'paspoort.txt', 'Toch', { is_checked: 'yes' })).statusCode).toBe(204);
   expect(await isNew()).toBe(true);
+});
+
+test('the new file is valid until the day that is said with it; where none is said a day that has passed is cleared', async () => {
+  const today = dayInAmsterdam(server.clock.now());
+  const validUntil = async () => (await server.clients.owner.get('/documents')).json().data[0].valid_until;
+  await replace('broker', 'polis.txt', 'Een', { valid_until: addDays(today, -1) });
+  expect(await validUntil()).toBe(addDays(today, -1));
+  await replace('broker', 'polis.txt', 'Twee');
+  expect(await validUntil()).toBe(null);
+  await replace('broker', 'polis.txt', 'Twee', { valid_until: addDays(today, 365) });
+  expect(await validUntil()).toBe(addDays(today, 365));
+  expect(await lastAudit(server)).toMatchObject({
+    before: { valid_until: null },
+    after: { valid_until: addDays(today, 365) },
+  });
+  await replace('broker', 'polis.txt', 'Drie');
+  expect(await validUntil()).toBe(addDays(today, 365));
+  await replace('broker', 'polis.txt', 'Vier', { valid_until: '' });
+  expect(await validUntil()).toBe(null);
+  expect((await replace('broker', 'polis.txt', 'Vijf', { valid_until: 'morgen' })).json().errors).toHaveProperty(
+    'valid_until',
+  );
 });
 
 test('of two that replace at once both are kept or one hears of it, and the bytes of all go with the document', async () => {

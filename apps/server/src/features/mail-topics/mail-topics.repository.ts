@@ -16,7 +16,7 @@ export async function topicRowsOf(db: Db, userId: string): Promise<TopicRow[]> {
 
 /**
  * Sets how often, and answers what it was: null for what is usual. Whoever asked for nothing until now hears of what happens
- * from now on, and nobody hears at once what was to come later.
+ * from now on, and of what awaits their approval, and nobody hears at once what was to come later.
  */
 export async function setFrequency(
   transaction: Db,
@@ -122,24 +122,25 @@ export interface Mark {
   upTo: number;
 }
 
-/** From here on these hear what happens. */
-export async function beginMarks(db: Db, channel: Channel, marks: readonly Mark[], now: Date): Promise<void> {
-  if (marks.length === 0) return;
+/** From here on these hear what happens; answers how many did not before. */
+export async function beginMarks(db: Db, channel: Channel, marks: readonly Mark[], now: Date): Promise<number> {
+  if (marks.length === 0) return 0;
   const at = sql`${now.toISOString()}::timestamptz`;
   if (channel === 'push') {
-    await db.execute(sql`
+    const begun = await db.execute(sql`
       with ${held(channel, marks)}
       update push_topics m set told_up_to = held.up_to, told_since = now(), told_at = ${at}
       from held where m.device_id = held.holder_id and m.topic = held.topic and m.told_up_to is null`);
-    return;
+    return begun.rowCount ?? 0;
   }
   const { table, holder } = places[channel];
-  await db.execute(sql`
+  const begun = await db.execute(sql`
     insert into ${table} as m (${holder}, topic, told_up_to, told_since, told_at)
     select holder_id, topic, up_to, now(), ${at} from ${listed(marks)} order by holder_id, topic
     on conflict (${holder}, topic) do update
       set told_up_to = excluded.told_up_to, told_since = excluded.told_since, told_at = excluded.told_at
       where m.told_up_to is null`);
+  return begun.rowCount ?? 0;
 }
 
 /** Of every grant that was not revoked: how often its user wants each topic, and up to where they were mailed of it. */

@@ -1,5 +1,5 @@
 import type { OwnMailTopic } from '@gevel/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { mailTopics as table } from '../../db/schema/mail-topics.ts';
@@ -214,7 +214,8 @@ describe('what happened', () => {
 
   test('before somebody could be mailed, or while they were not to be, is never mailed', async () => {
     await happens('rental_statements', 'final');
-    await server.database.db.delete(table);
+    const owner = sql`(select id from users where email = ${emailOf('owner')})`;
+    await server.database.db.delete(table).where(eq(table.user_id, owner));
     await run();
     await change({ blocked_at: new Date(monday) });
     await happens('rental_statements', 'final');

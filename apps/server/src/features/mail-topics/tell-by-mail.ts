@@ -42,6 +42,8 @@ function tellingPeople(deps: MailTellingDeps): Telling<MailBrand> {
         id: reader.user.id,
         reader: reader.grant === null ? reader : { ...reader, topics: reader.topics.filter(isOfPerson) },
       })),
+    // Whoever was let in decides as a deputy, who is told so otherwise.
+    tellsWaiting: ({ kind, grant }) => kind === 'owner' && grant === null,
     groupOf: ({ id }) => id,
     prepare: ({ reader: { user } }) => getMailBrand(deps, user),
     keep: (transaction, [{ hearer, topics }], brand) => {

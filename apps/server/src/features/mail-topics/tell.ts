@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
-import { countTold } from './count-told.ts';
+import { countTold, countWaiting } from './count-told.ts';
 import {
   beginMarks,
   type Channel,
@@ -42,6 +42,8 @@ export interface Telling<Prepared> {
   channel: Channel;
   marks: () => Promise<TopicMark[]>;
   hearersOf: (readers: Readers) => Hearer[];
+  /** Whom what awaits an approval already is told as that topic begins; nobody when absent. */
+  tellsWaiting?: (reader: Reader) => boolean;
   /** Whose news go together. */
   groupOf: (hearer: Hearer) => string;
   /** What is read for `keep` before its transaction begins. */
@@ -54,6 +56,14 @@ interface Turn extends Mark {
   from: number;
   since: Date;
   frequency: MailFrequency | null;
+}
+
+interface Heard {
+  hearer: Hearer;
+  topic: MailTopicName;
+  mark: TopicMark | undefined;
+  frequency: Exclude<MailFrequency, 'never'>;
+  upTo: number;
 }
 
 /**
@@ -72,7 +82,7 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
   const marks = await telling.marks();
   const markOf = new Map(marks.map((mark) => [`${mark.holderId} ${mark.topic}`, mark]));
   const heard = hearers.flatMap((hearer) =>
-    hearer.reader.topics.flatMap((topic) => {
+    hearer.reader.topics.flatMap((topic): Heard[] => {
       const mark = markOf.get(`${hearer.id} ${topic}`);
       const frequency = mark?.frequency ?? (channel === 'push' ? 'never' : usualFrequency(topic, hearer.reader.kind));
       return frequency === 'never' ? [] : [{ hearer, topic, mark, frequency, upTo: numberOf(topic, told) }];
@@ -88,15 +98,13 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
     gone.map(({ holderId, topic }) => ({ holderId, topic: topic as MailTopicName })),
   );
   const begun = heard.filter(({ mark }) => (mark?.told_up_to ?? null) === null);
-  await beginMarks(
-    database.db,
-    channel,
-    begun.map(({ hearer, topic, upTo }) => ({ holderId: hearer.id, topic, upTo })),
-    now,
-  );
+  const isWaiting = ({ hearer, topic }: Heard) =>
+    topic === 'approvals' && telling.tellsWaiting?.(hearer.reader) === true;
+  await beginMarks(database.db, channel, begun.filter((one) => !isWaiting(one)).map(markOfHeard), now);
 
   const turns = turnsAt(now);
   if (turns === null) return true;
+  const failures = await beginWaiting(deps, telling, { begun: begun.filter(isWaiting), now });
   const due = new Map<Hearer, Turn[]>();
   for (const { hearer, topic, mark, frequency, upTo } of heard) {
     if (!mark?.told_at || mark.told_up_to === null || mark.told_since === null) continue;
@@ -108,7 +116,43 @@ export async function tell<Prepared>(deps: TellingDeps, telling: Telling<Prepare
     due.set(hearer, [...(due.get(hearer) ?? []), { ...turn, frequency: mark.frequency }]);
   }
   await tellAll(deps, telling, { due, told, now });
+  if (failures.length > 0) throw failures[0];
   return true;
+}
+
+const markOfHeard = ({ hearer, topic, upTo }: Heard): Mark => ({ holderId: hearer.id, topic, upTo });
+
+/**
+ * What awaits an approval was asked before anybody heard of it, as of an owner whose user came later, and nothing would tell of it any
+ * more. It is told together with the mark, so once. Answers what failed.
+ */
+async function beginWaiting<Prepared>(
+  deps: TellingDeps,
+  { channel, prepare, keep }: Telling<Prepared>,
+  { begun, now }: { begun: readonly Heard[]; now: Date },
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const one of begun) {
+    const { hearer } = one;
+    const mark = markOfHeard(one);
+    try {
+      const waiting = await countWaiting(deps, hearer.reader);
+      const prepared = await prepare(hearer);
+      await deps.database.db.transaction(async (transaction) => {
+        if ((await beginMarks(transaction, channel, [mark], now)) === 0 || waiting === null) return;
+        const chosen = one.mark?.frequency ?? null;
+        const held = {
+          channel,
+          userId: hearer.reader.user.id,
+          marks: [{ ...mark, from: mark.upTo, frequency: chosen }],
+        };
+        if (await holdMarks(transaction, held)) await keep(transaction, [{ hearer, topics: [waiting] }], prepared);
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return failures;
 }
 
 /** Of what is told by other numbers than those of the feed. */

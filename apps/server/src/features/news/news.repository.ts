@@ -1,7 +1,7 @@
 import type { NewsBody } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { news } from '../../db/schema/news.ts';
+import { news, newsReads } from '../../db/schema/news.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type NewsRow = typeof news.$inferSelect;
@@ -37,14 +37,31 @@ export async function insertNewsItem(
   return made.id;
 }
 
-/** What is taken back, or not published yet, is told anew when it is. */
-export async function updateNewsItem(transaction: Db, id: number, change: NewsBody, at: Date): Promise<void> {
+/**
+ * What is for more readers than before, or has to be read from now on, is told anew: whoever was told of the topic since is past the number
+ * that the item was told under. So is what is taken back, or not published yet, once it is.
+ */
+export async function updateNewsItem(
+  transaction: Db,
+  before: NewsRow,
+  { change, at }: { change: NewsBody; at: Date },
+): Promise<void> {
   const values = valuesOf(change);
   const isPublished = values.published_at !== null && values.published_at <= at;
+  const isForMore = change.target !== before.target && before.target !== 'everyone';
+  const isToldAnew = isForMore || (change.must_read && !before.must_read) || !isPublished;
   await transaction
     .update(news)
-    .set({ ...values, updated_at: at, ...(isPublished ? {} : { told_as: null, told_unread_as: null }) })
-    .where(eq(news.id, id));
+    .set({ ...values, updated_at: at, ...(isToldAnew ? untold : {}) })
+    .where(eq(news.id, before.id));
+}
+
+const untold = { told_as: null, told_unread_as: null };
+
+/** Nobody confirmed the words that are there now; whoever the item is for is told and asked once more. */
+export async function askAnew(transaction: Db, id: number): Promise<void> {
+  await transaction.delete(newsReads).where(eq(newsReads.news_id, id));
+  await transaction.update(news).set(untold).where(eq(news.id, id));
 }
 
 export async function setNewsImage(transaction: Db, id: number, fileId: string | null, at: Date): Promise<void> {

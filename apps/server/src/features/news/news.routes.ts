@@ -18,6 +18,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
 import { managedNews, readableNews } from './news.list-sql.ts';
 import {
+  askAnew,
   auditedNews,
   contentOf,
   deleteNewsItem,
@@ -57,7 +58,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
   });
 
   implement(app, operations.news.update, async ({ params, body, actor, request }) => {
-    const { based_on: basedOn, ...sent } = body;
+    const { based_on: basedOn, read_anew: isReadAnew, ...sent } = body;
     const item = await cleaned(sent);
     const auditContext = auditContextOf({ actor, request }, clock);
     return changeRecord({
@@ -68,9 +69,11 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
       contentOf,
       read: () => readChanged(database, managedNews, { id: params.id, clock }),
       async write(transaction, before) {
-        await updateNewsItem(transaction, before.id, item, auditContext.at);
+        await updateNewsItem(transaction, before, { change: item, at: auditContext.at });
+        if (isReadAnew && item.must_read) await askAnew(transaction, before.id);
         const subject = { type: 'news', id: before.id, name: item.title };
-        return { action: 'news.update', subject, before: auditedNews(before), after: auditedNews(item) };
+        const after = { ...auditedNews(item), ...(isReadAnew && { read_anew: true }) };
+        return { action: 'news.update', subject, before: auditedNews(before), after };
       },
     });
   });

@@ -59,6 +59,7 @@ describe('before an owner goes to another broker', () => {
           documents: 0,
         },
         own_questions: 0,
+        opened_notes: 0,
       },
     ]);
     expect((await admin.get('/owners/101')).json().data.broker_id).toBe(dekade);
@@ -81,6 +82,25 @@ describe('before an owner goes to another broker', () => {
     const asked = await broker.post('/threads', { ...question, audience: 'agents' });
     expect(asked.statusCode).toBeLessThan(300);
     expect((await moves(singel, ['101'])).json().data[0].own_questions).toBe(1);
+  });
+
+  test('notes of the back office are counted that its next broker lets it read, and that it does not read yet', async () => {
+    const { db, sync } = server.database;
+    const opened = async () => (await moves(singel, ['101'])).json().data[0].opened_notes;
+    const opens = (id: number, opens_ticket_notes: boolean) =>
+      db.update(brokers).set({ opens_ticket_notes }).where(eq(brokers.id, id));
+    await sync((connection) =>
+      connection.query(`insert into ticket_notes (id, ticket_id, message, written_on, owner_id, broker_id, content_hash, released_at)
+        select n, t.id, 'Notitie', '2026-05-01', t.owner_id, t.broker_id, 'x', case when n = 9003 then now() end
+        from tickets t, generate_series(9001, 9003) n where t.id = 101001`),
+    );
+    expect(await opened()).toBe(0);
+    await opens(server.brokers.singel.id, true);
+    expect(await opened()).toBe(2);
+    await opens(server.brokers.dekade.id, true);
+    expect(await opened()).toBe(0);
+    for (const { id } of Object.values(server.brokers)) await opens(id, false);
+    await sync((connection) => connection.query('delete from ticket_notes where id between 9001 and 9003'));
   });
 
   test.each([

@@ -27,7 +27,7 @@ export async function ownerMoves(
   if (toId !== null && !to) throw new Refusal('not_found');
   const today = dayInAmsterdam(clock.now());
   const moves: OwnerMove[] = [];
-  for (const { from_id, owner_ids, owner_names, own_questions, ...records } of groups) {
+  for (const { from_id, owner_ids, owner_names, own_questions, opened_notes, ...records } of groups) {
     const from = brokers.get(from_id ?? '');
     moves.push({
       from: from ? { id: from.id, name: from.name } : null,
@@ -40,6 +40,7 @@ export async function ownerMoves(
       modules_gained: onlyIn(to, from),
       records,
       own_questions,
+      opened_notes,
     });
   }
   return moves;
@@ -55,6 +56,7 @@ type Group = OwnerMove['records'] & {
   owner_ids: string[];
   owner_names: string[];
   own_questions: number;
+  opened_notes: number;
 };
 
 /** Those that are linked elsewhere now, by the broker that they would leave. */
@@ -69,7 +71,10 @@ async function getGroups(database: Database, ids: readonly string[], toId: strin
         group by o.linked_broker_id)
       select m.from_id::text, m.owner_ids, m.owner_names,
         ${movedTables.map((table) => `(select count(*)::int from ${table} r where r.owner_id = any(m.ids)) as ${table}`).join(', ')},
-        (select count(*)::int from threads t where t.owner_id = any(m.ids) and t.agents_of is not null) as own_questions
+        (select count(*)::int from threads t where t.owner_id = any(m.ids) and t.agents_of is not null) as own_questions,
+        (select count(*)::int from ticket_notes n where n.owner_id = any(m.ids) and n.released_at is null
+          and exists (select from brokers b where b.id = $2::bigint and b.opens_ticket_notes)
+          and not exists (select from brokers b where b.id = m.from_id and b.opens_ticket_notes)) as opened_notes
       from moved m order by cardinality(m.ids) desc, m.from_id`,
       [ids, toId],
     );

@@ -1,5 +1,5 @@
 import type { OwnerBody } from '@gevel/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -7,6 +7,7 @@ import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { proposedAgentsSql } from '../../domain/proposed-links.ts';
+import { isOpenOn } from '../../platform/grants/grants.repository.ts';
 
 const kept = {
   portal_email: ownerPortals.portal_email,
@@ -56,11 +57,11 @@ export async function deleteOwner(transaction: Db, id: number): Promise<void> {
   await transaction.delete(ownerPortals).where(eq(ownerPortals.owner_id, id));
 }
 
-/** Its own, or people who were let in on it. */
-export async function hasUsers(transaction: Db, ownerId: number): Promise<boolean> {
+/** Its own, or people who are let in on it; whose last day has passed sees nothing of it any more. */
+export async function hasUsers(transaction: Db, ownerId: number, today: string): Promise<boolean> {
   const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.owner_id, ownerId)).limit(1);
   if (rows.length > 0) return true;
-  const isOpen = and(eq(ownerGrants.owner_id, ownerId), isNull(ownerGrants.revoked_at));
+  const isOpen = and(eq(ownerGrants.owner_id, ownerId), isOpenOn(today));
   return (await transaction.select({ id: ownerGrants.id }).from(ownerGrants).where(isOpen).limit(1)).length > 0;
 }
 

@@ -3,6 +3,7 @@ import type { Messages } from '@gevel/i18n';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../db/owner-links.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
@@ -89,7 +90,8 @@ export async function deleteOwner(deps: MailDeps, auditContext: AuditContext, id
     holding: heldOwner(deps.database, id),
     auditContext,
     async write(transaction, owner) {
-      if (await hasUsers(transaction, owner.id)) throw new Refusal('conflict');
+      const today = dayInAmsterdam(auditContext.at);
+      if (await hasUsers(transaction, owner.id, today)) throw new Refusal('conflict');
       await deleteRow(transaction, owner.id);
       await linkOwners(transaction, [owner.id], null);
       former = owner;

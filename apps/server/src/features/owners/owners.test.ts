@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
-import { lastAudit, outcome, ownerForm } from '../../test/administration.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { grantForm, lastAudit, outcome, ownerForm } from '../../test/administration.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import { addDays } from '../../test/seeded-random.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 let server: PortfolioServer;
@@ -165,6 +168,17 @@ describe('changing an owner', () => {
 describe('taking an owner out of the portal', () => {
   test('is refused while it has users', async () => {
     expect(outcome(await admin.delete('/owners/101'))).toEqual({ status: 409, code: 'conflict' });
+  });
+
+  test('is refused while people are let in on it, until their last day has passed', async () => {
+    const today = dayInAmsterdam(server.clock.now());
+    const granted = await server.clients.otherBroker.post('/my-owners/202/grants', { ...grantForm, last_day: today });
+    expect(granted.statusCode, granted.body).toBe(200);
+    expect(outcome(await admin.delete('/owners/202'))).toEqual({ status: 409, code: 'conflict' });
+    await server.database.db.update(ownerGrants).set({ last_day: addDays(today, -1) });
+    expect((await admin.delete('/owners/202')).statusCode).toBe(204);
+    const back = { ...ownerForm({ broker_id: String(server.brokers.singel.id) }), id: '202' };
+    expect((await admin.post('/owners', back)).statusCode).toBe(200);
   });
 
   test('takes it away from its broker; the back office keeps it', async () => {

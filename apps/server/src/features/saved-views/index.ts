@@ -43,7 +43,9 @@ export function savedViews(app: FastifyInstance, { database, clock }: ListPlatfo
       const row = await known(isIdOf('uuid', params.id) ? findView(transaction, viewer, params.id) : null);
       const { userId } = viewer;
       if (row.user_id === userId) {
-        const content = { name: body.name, query: body.query, sharedWith: sharedWith(viewer, body.is_shared) };
+        const isSame = body.is_shared === row.is_shared;
+        const shared = isSame ? undefined : sharedWith(viewer, body.is_shared);
+        const content = { name: body.name, query: body.query, sharedWith: shared };
         await changeView(transaction, { id: row.id, content, now: clock.now() });
       } else if (body.name !== row.name || body.query !== row.query || body.is_shared !== row.is_shared) {
         throw new Refusal('forbidden');

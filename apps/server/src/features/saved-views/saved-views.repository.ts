@@ -56,8 +56,8 @@ export async function findView(database: Transaction, viewer: Viewer, id: string
 export interface ViewContent {
   name: string;
   query: string;
-  /** Null keeps it personal. */
-  sharedWith: number | null;
+  /** Null keeps it personal; undefined as it is. */
+  sharedWith: number | null | undefined;
 }
 
 /** The new view's id; null when the person has too many of this list. */

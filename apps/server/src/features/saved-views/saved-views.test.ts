@@ -1,7 +1,7 @@
 import type { SavedView } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { savedViews } from '../../db/schema/saved-views.ts';
+import { savedViewDefaults, savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';
 import { outcome } from '../../test/administration.ts';
 import { openPortal } from '../../test/open-portal.ts';
@@ -88,6 +88,57 @@ describe('a shared view', () => {
       expect(outcome(await people.otherBroker.delete(`/saved-views/${view.id}`)).status).toBe(404);
     });
     expect(await seenBy('broker')).toEqual([view]);
+  });
+
+  test('stays with those whom it was shared with, whatever else its maker changes', async () => {
+    const view = await save('otherBroker', { is_shared: true });
+    await asColleague(async () => {
+      const put = (content: object) =>
+        people.otherBroker.put(`/saved-views/${view.id}`, { ...contentOf(view), ...content });
+      expect((await put({ is_default: true })).statusCode).toBe(200);
+      expect(await seenBy('broker')).toEqual([]);
+      // To share it here is to say so.
+      await put({ is_shared: false });
+      await put({ is_shared: true });
+      expect(await seenBy('broker')).toMatchObject([{ id: view.id, is_mine: false }]);
+    });
+  });
+
+  test('is personal again once its maker is linked elsewhere', async () => {
+    const { db } = server.database;
+    const [maker] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf('broker')));
+    const view = await save('broker', { is_shared: true });
+    await asColleague(async () => {
+      await people.otherBroker.put(`/saved-views/${view.id}`, { ...contentOf(view), is_default: true });
+    });
+    const form = {
+      type: 'owner',
+      email: emailOf('broker'),
+      first_name: maker?.first_name,
+      name: maker?.name,
+      language: maker?.language,
+      broker_id: null,
+      owner_id: '101',
+      permissions: { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false },
+    };
+    const admin = await server.login('admin');
+    expect(outcome(await admin.put(`/users/${maker?.id}`, form))).toEqual({ status: 200 });
+    const moved = await server.login('broker');
+    const [kept] = (await moved.get('/saved-views?list=contracts')).json().data;
+    expect(kept).toMatchObject({ id: view.id, is_shared: false });
+    expect((await moved.put(`/saved-views/${view.id}`, { ...contentOf(kept), is_default: true })).statusCode).toBe(200);
+    await asColleague(async () => expect(await seenBy('otherBroker')).toEqual([]));
+    expect(await db.select().from(savedViewDefaults)).toMatchObject([{ user_id: maker?.id }]);
+    await admin.put(`/users/${maker?.id}`, {
+      ...form,
+      type: 'broker',
+      broker_id: String(server.brokers.dekade.id),
+      owner_id: null,
+    });
+    people.broker = await server.login('broker');
   });
 
   test.each(['owner', 'admin'] as const)('is not for %s to make', async (who) => {

@@ -173,6 +173,30 @@ describe('a note of the back office', () => {
     await loadWorld(server, usual);
   });
 
+  test('is withheld again once its ticket is another owner’s, and stays released where that one goes to another broker', async () => {
+    const place = (owner: number, broker: 'dekade' | 'singel') =>
+      server.database.sync((connection) =>
+        connection.query('update tickets set owner_id = $1, broker_id = $2 where id = 101001', [
+          owner,
+          server.brokers[broker].id,
+        ]),
+      );
+    const link = (broker: 'dekade' | 'singel') =>
+      server.database.sync((connection) =>
+        connection.query('update owners set linked_broker_id = $1 where id = 101', [server.brokers[broker].id]),
+      );
+    await release(1);
+    await link('singel');
+    expect(await heard('owner')).toEqual(['Loodgieter gebeld']);
+    await link('dekade');
+    await place(102, 'dekade');
+    expect(await heard('secondOwner')).toEqual([]);
+    await release(2);
+    expect(await heard('secondOwner')).toEqual(['Huurder is boos']);
+    await place(101, 'dekade');
+    expect(await heard('owner')).toEqual([]);
+  });
+
   test('is released by an agent alone, and at its own ticket', async () => {
     expect((await release(1, server.clients.owner)).statusCode).toBe(403);
     expect((await release(999)).statusCode).toBe(404);

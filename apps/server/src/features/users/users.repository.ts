@@ -1,10 +1,11 @@
 import type { UserBody } from '@gevel/contract';
 import { eachPermission } from '@gevel/contract/plain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
+import { savedViewDefaults, savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';
 
 /** Held by whoever changes users, so that two cannot each take the other's last administrator away. */
@@ -92,6 +93,19 @@ export async function leaveBroker(transaction: Db, userId: string, brokerId: num
 /** Whoever left a broker handles none of its owners. */
 export async function stopHandling(transaction: Db, userId: string): Promise<void> {
   await transaction.update(ownerPortals).set({ handler_id: null }).where(eq(ownerPortals.handler_id, userId));
+}
+
+/** What was shared with colleagues of a former broker is the user's own from then on, and nobody else's list opens with it. */
+export async function unshareViews(transaction: Db, userId: string): Promise<void> {
+  const unshared = await transaction
+    .update(savedViews)
+    .set({ shared_with: null })
+    .where(and(eq(savedViews.user_id, userId), isNotNull(savedViews.shared_with)))
+    .returning({ id: savedViews.id });
+  const ids = unshared.map(({ id }) => id);
+  await transaction
+    .delete(savedViewDefaults)
+    .where(and(inArray(savedViewDefaults.view_id, ids), ne(savedViewDefaults.user_id, userId)));
 }
 
 export async function isKnownBroker(database: Database, id: number): Promise<boolean> {

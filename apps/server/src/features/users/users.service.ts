@@ -42,6 +42,7 @@ import {
   leaveBroker,
   lockUsers,
   stopHandling,
+  unshareViews,
   valuesOf,
 } from './users.repository.ts';
 
@@ -126,7 +127,10 @@ export async function updateUser<Answer extends { data: object }>(
       }
       const after = await changeUser(transaction, id, valuesOf(isDelayed ? { ...body, email: before.email } : body));
       await leaveBroker(transaction, id, after.broker_id);
-      if (after.broker_id !== before.broker_id) await stopHandling(transaction, id);
+      if (after.broker_id !== before.broker_id) {
+        await stopHandling(transaction, id);
+        await unshareViews(transaction, id);
+      }
       const { tell, start } = tellingWithin(deps, transaction);
       if (hasNewAddress && !isDelayed) await tellOfNewAddress(tell, after, before.email);
       if (hasOtherRights) await tell(after, { kind: 'rightsChanged' });

@@ -19,7 +19,7 @@ const RentIndexation = lazy(async () => ({ default: (await import('./rent-indexa
 
 export function ContractTabs({ record }: { record: ContractRecord }) {
   const fields = useFieldsTab(<ContractFields record={record} />);
-  const documents = useDocumentsTab({ type: 'contracts', id: record.id });
+  const documents = useDocumentsTab({ type: 'contracts', id: record.id, owner_id: record.owner_id });
   const t = useTranslations();
   return (
     <RecordTabs

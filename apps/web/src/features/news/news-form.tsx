@@ -7,6 +7,7 @@ import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { NewsArticle } from '../../parts/news/news-article.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { isRewritten } from './news-values.ts';
 import { ReaderCount } from './reader-count.tsx';
 import { typedMoment } from './typed-moment.ts';
 import type { NewsForm as Edit } from './use-news-form.ts';
@@ -118,6 +119,14 @@ function Publication({ edit }: { edit: Edit }) {
               checked={form.values.must_read}
               onChange={(event) => form.setFieldValue('must_read', event.currentTarget.checked)}
             />
+            {isRewritten(form.values) && (
+              <Checkbox
+                label={t('form.readAnew')}
+                description={t('form.readAnewHint')}
+                checked={form.values.read_anew}
+                onChange={(event) => form.setFieldValue('read_anew', event.currentTarget.checked)}
+              />
+            )}
           </Stack>
         </WideField>
         <div>

@@ -17,6 +17,8 @@ export interface NewsValues {
   target: NewsBody['target'];
   published_at: string;
   expires_at: string;
+  /** Whether who confirmed the former words is asked to confirm these. */
+  read_anew: boolean;
   /** Of a known record: what the form began with. */
   found: NewsBody | null;
 }
@@ -32,6 +34,7 @@ export const newItem: NewsValues = {
   target: 'everyone',
   published_at: '',
   expires_at: '',
+  read_anew: false,
   found: null,
 };
 
@@ -47,6 +50,7 @@ export function valuesOf(record: NewsRecord): NewsValues {
     target: record.target,
     published_at: textOrEmpty(record.published_at),
     expires_at: textOrEmpty(record.expires_at),
+    read_anew: false,
     found: foundIn(record),
   };
 }
@@ -92,6 +96,14 @@ export function bodyOf(values: NewsValues): NewsBody {
     published_at: typedMoment(values.published_at),
     expires_at: typedMoment(values.expires_at),
   };
+}
+
+/** Whether readers were asked to confirm other words than those that are there now. */
+export function isRewritten(values: NewsValues): boolean {
+  const { found } = values;
+  if (!(found?.must_read && values.must_read)) return false;
+  const body = bodyOf(values);
+  return (['title', 'description', 'title_en', 'description_en'] as const).some((name) => body[name] !== found[name]);
 }
 
 const textOrEmpty = (moment: string | null): string => (moment === null ? '' : formatMoment(moment));

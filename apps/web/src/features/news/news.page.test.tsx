@@ -259,3 +259,17 @@ test('what must be read shows who did not, page by page', async () => {
   await waitFor(() => expect(address()).toBe('/nieuws/n1?readers=read'));
   await screen.findByText(/^Gelezen op 1 juli 2026/);
 });
+
+test('whoever rewrites what must be read says whether it is to be confirmed anew', async () => {
+  const asked = { ...record, must_read: true };
+  const { api } = await show('/nieuws/n1', anAdministrator(), {
+    'GET news/n1': () => ({ body: { data: asked, meta: { synced_at: null } } }),
+    'PUT news/n1': () => ({ body: { data: asked } }),
+  });
+  const title = await screen.findByLabelText('Titel');
+  expect(screen.queryByLabelText('Iedereen opnieuw laten bevestigen')).toBeNull();
+  await userEvent.type(title, ' vrijdag');
+  await userEvent.click(screen.getByLabelText('Iedereen opnieuw laten bevestigen'));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(api.bodiesOf('PUT news/n1')).toMatchObject([{ read_anew: true }]));
+});

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import type { NewsRecord } from './news.queries.ts';
-import { bodyOf, newItem, shownOf, valuesOf } from './news-values.ts';
+import { bodyOf, isRewritten, newItem, shownOf, valuesOf } from './news-values.ts';
 import { typedMoment } from './typed-moment.ts';
 
 interface Input {
@@ -38,7 +38,10 @@ export function useNewsForm({ record, complete, onCreated }: Input) {
         expires_at: isBefore ? t('expiresBefore') : unreal(expires_at, until),
       };
     },
-    update: (id, body) => call('news.update', { params: { id }, body }),
+    update: (id, body, values) => {
+      const read_anew = values.read_anew && isRewritten(values);
+      return call('news.update', { params: { id }, body: { ...body, read_anew } });
+    },
     create: async (body) => {
       const created = await call('news.create', { body });
       await complete?.(created.data.id);

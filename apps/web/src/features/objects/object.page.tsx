@@ -106,7 +106,7 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
 
 function ObjectTabs({ record }: { record: ObjectRecord }) {
   const fields = useFieldsTab(<ObjectFields record={record} />);
-  const documents = useDocumentsTab({ type: 'objects', id: record.id });
+  const documents = useDocumentsTab({ type: 'objects', id: record.id, owner_id: record.owner_id });
   const t = useTranslations();
   const hasLedger = useMay('objects.mutations');
   // The first page of the tab, read for its count.

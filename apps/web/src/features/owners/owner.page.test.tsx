@@ -52,6 +52,7 @@ const aMove = {
   modules_gained: [],
   records: { objects: 3, contracts: 1, rental_statements: 0, tickets: 2, documents: 5 },
   own_questions: 1,
+  opened_notes: 4,
 };
 
 async function show(answers: Record<string, () => FakeAnswer> = {}) {
@@ -80,6 +81,7 @@ test('an owner is linked to a broker, and the data of the back office stays as i
   within(dialog).getByText(/Deze onderdelen verdwijnen: Meldingen/);
   within(dialog).getByText('3 objecten, 1 contract, 0 huurafrekeningen, 2 meldingen en 5 documenten');
   within(dialog).getByText(/^1 vraag die makelaars onderling stelden/);
+  within(dialog).getByText(/^4 notities van de vastgoedbeheerder/);
   // Whoever says no has changed nothing.
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
   expect(api.bodiesOf('PUT owners/o1')).toEqual([]);

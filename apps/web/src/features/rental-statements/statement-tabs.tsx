@@ -24,7 +24,7 @@ interface Props {
 /** Everything the statement consists of, one kind at a time. */
 export function StatementTabs({ record, steps }: Props) {
   const t = useTranslations('rental-statements');
-  const documents = useDocumentsTab({ type: 'rental_statements', id: record.id });
+  const documents = useDocumentsTab({ type: 'rental_statements', id: record.id, owner_id: record.owner_id });
   const tPortfolio = useTranslations('portfolio');
   const having = (amount: BookingAmount) => record.transactions.filter((each) => centsOf(each[amount]) !== 0n);
   const income = having('income_settled');

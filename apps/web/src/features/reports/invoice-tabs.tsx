@@ -19,7 +19,7 @@ type Statement = InvoiceRecord['statements'][number];
 
 export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
   const fields = useFieldsTab(<InvoiceFields record={record} />);
-  const documents = useDocumentsTab({ type: 'invoices', id: record.id });
+  const documents = useDocumentsTab({ type: 'invoices', id: record.id, owner_id: record.owner_id });
   const t = useTranslations('reports.invoices');
   const tPortfolio = useTranslations('portfolio');
   return (

@@ -3,9 +3,9 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 
-/** Takes the place of rows that never came: that there is no report, and why. */
+/** Takes the place of rows that never came: that there is no report, and why. A filter that is refused is told where the rows would be. */
 export function reportFailure<R extends Row>(table: TableModel<R>) {
-  if (table.problem === null || table.rows !== undefined) return undefined;
+  if (table.problem === null || table.problem === 'filter-refused' || table.rows !== undefined) return undefined;
   return <ReportFailed error={table.error} retry={table.retry} />;
 }
 

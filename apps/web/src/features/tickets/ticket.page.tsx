@@ -94,7 +94,7 @@ function TicketHead({ record }: { record: TicketRecord }) {
 
 function TicketTabs({ record }: { record: TicketRecord }) {
   const fields = useFieldsTab(<TicketFields record={record} />);
-  const documents = useDocumentsTab({ type: 'tickets', id: record.id });
+  const documents = useDocumentsTab({ type: 'tickets', id: record.id, owner_id: record.owner_id });
   const t = useTranslations();
   const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
   const { invoices = [] } = trail ?? {};

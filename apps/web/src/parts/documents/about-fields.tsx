@@ -13,12 +13,15 @@ export interface About {
   valid_until: string;
 }
 
-/** The same as the API takes it; a day that cannot be read stays as it was typed, and is refused. */
+/** The same as the API takes it. */
 export const sentAbout = ({ description, valid_until, ...about }: About) => ({
   ...about,
   description: description.trim(),
-  valid_until: valid_until.trim() === '' ? '' : (typedDate(valid_until) ?? valid_until),
+  valid_until: sentDay(valid_until),
 });
+
+/** A day that cannot be read stays as it was typed, and is refused. */
+export const sentDay = (typed: string) => (typed.trim() === '' ? '' : (typedDate(typed) ?? typed));
 
 interface Props {
   about: About;

@@ -36,7 +36,16 @@ function Panel({ subject }: { subject: Subject }) {
       ) : (
         <ul className={classes.cards} aria-label={t('documents.title')}>
           {data.map((row) => (
-            <DocumentCard key={row.id} row={row} onLook={() => setLooked(row)} onRemoved={() => setRemoved(row)} />
+            <DocumentCard
+              key={row.id}
+              row={row}
+              {...(subject.owner_id !== undefined &&
+                row.owner_id !== subject.owner_id && {
+                  place: t('documentWords.ofFormerOwner', { owner: row.owner_name }),
+                })}
+              onLook={() => setLooked(row)}
+              onRemoved={() => setRemoved(row)}
+            />
           ))}
         </ul>
       )}

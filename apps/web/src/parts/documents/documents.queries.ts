@@ -19,6 +19,8 @@ export interface CardRow extends Omit<AdminDocument, 'owner_name'> {
 export interface Subject {
   type: DocumentSubject;
   id: string;
+  /** Whose it is now, where that is known: documents of whoever had it before stay theirs. */
+  owner_id?: string;
 }
 
 /** As many as a tab shows; the list of all documents has the others. */
@@ -73,7 +75,7 @@ export const documentCalls = {
 
 interface SentFile {
   file: File;
-  body: { is_checked: '' | 'yes' };
+  body: { is_checked: '' | 'yes'; valid_until: string };
 }
 
 /** Only administrators are offered to keep something for themselves. */

@@ -1,17 +1,19 @@
 import { fileUpload } from '@gevel/contract/plain';
-import { formatMoment, momentInText } from '@gevel/i18n';
-import { Anchor, Button, Checkbox, Group } from '@mantine/core';
+import { dateInText, formatDate, formatMoment, momentInText } from '@gevel/i18n';
+import { Anchor, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { today } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { firstTexts } from '../edit-form/first-texts.ts';
 import { FormDialog } from '../edit-form/form-dialog.tsx';
+import { sentDay } from './about-fields.tsx';
 import classes from './documents.module.css';
 import { type CardRow, contentAddress } from './documents.queries.ts';
 import { offeredDocuments } from './offered-documents.ts';
@@ -23,14 +25,25 @@ const max = String(fileUpload.maxBytes / 1_000_000);
 export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () => void }) {
   const t = useTranslations('documentWords');
   const tForms = useTranslations('forms');
+  const tList = useTranslations('documents');
+  const tFilters = useTranslations('lists.filters');
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const calls = useDocumentCalls();
   const isAdmin = useIsAdmin();
   const [file, setFile] = useState<File | null>(null);
   const [isChecked, setChecked] = useState(false);
+  // A day that has passed was that of the former file.
+  const [validUntil, setValidUntil] = useState(
+    row.valid_until === null || row.valid_until < today() ? '' : formatDate(row.valid_until),
+  );
   const [wrong, setWrong] = useState<string | null>(null);
   const saving = useMutation({
-    mutationFn: (chosen: File) => calls.replace(row.id, { file: chosen, body: { is_checked: isChecked ? 'yes' : '' } }),
+    mutationFn: (chosen: File) =>
+      calls.replace(row.id, {
+        file: chosen,
+        body: { is_checked: isChecked ? 'yes' : '', valid_until: sentDay(validUntil) },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
       onClose();
@@ -63,6 +76,14 @@ export function ReplaceDocument({ row, onClose }: { row: CardRow; onClose: () =>
         onFile={take}
       />
       {fault && <Notice mood="danger">{fault}</Notice>}
+      <TextInput
+        label={tList('fields.valid_until')}
+        description={row.valid_until !== null && t('replaceValid', { day: dateInText(row.valid_until, language) })}
+        placeholder={tFilters('datePlaceholder')}
+        value={validUntil}
+        error={errors['valid_until']}
+        onChange={(event) => setValidUntil(event.currentTarget.value)}
+      />
       {errors['is_checked'] && (
         <>
           <Notice mood="warning">{errors['is_checked']}</Notice>

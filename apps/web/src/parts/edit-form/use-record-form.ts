@@ -21,7 +21,7 @@ interface RecordFormInput<L, Row, Values, Body, Created> {
   required?: FieldTexts<Body>;
   check?: (values: Values) => FieldTexts<Values>;
   /** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
-  update: (id: string, body: Body & { based_on?: Body }) => Promise<{ data: Row }>;
+  update: (id: string, body: Body & { based_on?: Body }, values: Values) => Promise<{ data: Row }>;
   create: (body: Body, values: Values) => Promise<Created>;
   onCreated?: ((created: Created) => void) | undefined;
 }
@@ -54,7 +54,7 @@ export function useRecordForm<
     save: async (body, values) => {
       if (record) {
         const basis = values.found ? { based_on: values.found } : {};
-        return { row: (await update(record.id, { ...body, ...basis })).data, created: null };
+        return { row: (await update(record.id, { ...body, ...basis }, values)).data, created: null };
       }
       const created = await create(body, values);
       return { row: created.data, created };

@@ -15,7 +15,7 @@ import { useRecordTypeName } from '../sync/record-type-name.ts';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
-import { dayProblem, tableProblem } from './table-problem.ts';
+import { dayProblem, refusedFilters, tableProblem } from './table-problem.ts';
 import { type Pickable, useListChoices } from './use-list-choices.ts';
 import { useListLayout } from './use-list-layout.ts';
 import { useRoom } from './use-room.ts';
@@ -55,6 +55,7 @@ export function useTable<R extends Row>({
     rows: answer?.data,
     isSettled: query.isSuccess && !query.isPlaceholderData,
   });
+  const refused = refusedFilters(query.error, view);
   const isOwner = useIsOwner();
   const nameOf = useRecordTypeName();
   const room = useRoom();
@@ -82,11 +83,13 @@ export function useTable<R extends Row>({
       room,
     }),
     // Rows would move when widths and columns of one's own come after them.
-    rows: layout && answer?.data,
+    // What was there before is not what a refused filter asks for.
+    rows: refused.length > 0 ? undefined : layout && answer?.data,
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,
-    problem: dayProblem(query.error) ?? tableProblem(query.error),
+    problem: dayProblem(query.error) ?? (refused.length > 0 ? 'filter-refused' : tableProblem(query.error)),
     error: query.error,
+    refusedFilters: refused,
     ...(isApiProblem(query.error) && query.error.knownFrom ? { knownFrom: query.error.knownFrom } : {}),
     readAll: (options) => readWholeList(source, view, options),
     retry: () => void query.refetch(),

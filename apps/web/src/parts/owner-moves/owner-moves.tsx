@@ -111,6 +111,11 @@ function Move({ move, newBroker }: { move: OwnerMove; newBroker: string | undefi
         </dd>
       </dl>
       {move.own_questions > 0 && <p>{t('ownQuestions', { count: move.own_questions })}</p>}
+      {move.opened_notes > 0 && (
+        <p>
+          <strong>{t('openedNotes', { count: move.opened_notes })}</strong>
+        </p>
+      )}
     </section>
   );
 }

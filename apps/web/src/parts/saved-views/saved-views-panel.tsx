@@ -2,14 +2,13 @@ import type { SavedView } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { defaultView } from '../../lib/list-state/list-view.ts';
-import { parseListView } from '../../lib/list-state/parse-list-view.ts';
 import { printListView } from '../../lib/list-state/print-list-view.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import classes from '../../ui/data-table/panel.module.css';
 import { takeLostFocus } from '../removed-notice/take-lost-focus.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { SavedViewLine } from './saved-view-line.tsx';
+import { useOpenView } from './use-open-view.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import type { ViewedTable } from './viewed-table.ts';
 
@@ -18,18 +17,17 @@ export function SavedViewsPanel({ table, close }: { table: ViewedTable; close: (
   const t = useTranslations('savedViews');
   const problemText = useProblemText();
   const { terms } = table;
+  const openView = useOpenView();
   // safe: a table on a screen shows a list of the contract
   const { views, add, put, remove } = useSavedViews(terms.list.name as ListName);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const { asOf, ...view } = table.view;
   // A view says what is looked for, not of which day: opened later it would pass for now.
   const current = printListView({ ...view, page: 1 }, terms).slice(1);
-  const ofDay = asOf === undefined ? {} : { asOf };
   const problem = add.error ?? put.error ?? remove.error;
 
   function open(query: string): void {
-    const opened = query === '' ? defaultView(terms.list) : parseListView(query, terms).view;
-    table.change({ ...opened, ...ofDay });
+    openView(query, { asOf, how: 'push' });
     close();
   }
 

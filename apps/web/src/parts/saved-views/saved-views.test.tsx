@@ -120,3 +120,36 @@ test('a colleague’s view can be opened and pinned, and is not mine to change',
   screen.getByRole('button', { name: 'Open deze lijst voortaan met Loopt af' });
   expect(screen.queryByRole('button', { name: 'Loopt af verwijderen' })).toBeNull();
 });
+
+test('a view that is opened says what of it is not there any more', async () => {
+  const old = { ...ending, query: 'filter[state]=active&filter[color]=red' };
+  await show([old]);
+  await openPanel();
+  await userEvent.click(await screen.findByRole('button', { name: /^Loopt af$/ }));
+  await screen.findByText(/bestaan niet \(meer\) en zijn genegeerd: filter\[color\]/);
+});
+
+test('the default view says what of it is not there any more', async () => {
+  await show([{ ...ending, query: 'filter[state]=active&filter[color]=red', is_default: true }]);
+  await screen.findByText(/filter\[color\]/);
+});
+
+test('a default view of a landlord who left says which filter is refused, and is shown without it', async () => {
+  const { address } = await show(
+    [{ ...ending, query: 'filter[state]=active&filter[owner]=12', is_default: true }],
+    '/contracten',
+    {
+      'GET contracts': (request) =>
+        request.query.has('filter[owner]')
+          ? problem(422, 'invalid_content', { errors: { 'filter.owner': ['Ongeldige waarde.'] } })
+          : pageAnswer([], request),
+    },
+  );
+  await screen.findByText('Dit filter past hier niet meer');
+  // Beside the chip that stands above every list.
+  const removals = screen.getAllByRole('button', { name: /Verhuurder.*12.*/ });
+  expect(removals).toHaveLength(2);
+  await userEvent.click(removals[1] as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/contracten?filter[state]=active'));
+  await waitFor(() => expect(screen.queryByText('Dit filter past hier niet meer')).toBeNull());
+});

@@ -6,7 +6,7 @@ import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { AppLink } from '../app-link/app-link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import chips from './filter-chips.module.css';
-import { useFilterLabels } from './filter-labels.ts';
+import { type FilterLabel, useFilterLabels } from './filter-labels.ts';
 import { Notice } from './notice.tsx';
 import { hasFilters, type Row, searchOf, type TableModel } from './table-model.ts';
 
@@ -14,6 +14,7 @@ import { hasFilters, type Row, searchOf, type TableModel } from './table-model.t
 export function EmptyState<R extends Row>({ table }: { table: TableModel<R> }) {
   const fault = useSearchFault()(searchOf(table));
   if (table.problem && fault) return <SearchRefused table={table} fault={fault} />;
+  if (table.problem === 'filter-refused') return <FilterRefused table={table} />;
   if (table.problem === 'unreachable') return <Unreachable table={table} />;
   if (table.problem) return <NotAllowed table={table} />;
   if (hasFilters(table.view) || (table.meta?.total ?? 0) > 0) return <NoMatch table={table} />;
@@ -61,18 +62,7 @@ function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
   }
   return (
     <Notice icon="filter" title={t('empty.noMatch.title')} text={t('empty.noMatch.text')}>
-      {filters.map(({ name, text, without }) => (
-        <button
-          key={name}
-          type="button"
-          className={chips.chip}
-          aria-label={t('filters.remove', { filter: text })}
-          onClick={() => table.change(without)}
-        >
-          {text}
-          <Icon name="close" size={12} />
-        </button>
-      ))}
+      <Removable table={table} filters={filters} />
       {filters.length > 1 && (
         <button type="button" className={chips.clear} onClick={() => table.change(withoutFilters(table.view))}>
           {t('filters.clearAll')}
@@ -80,6 +70,33 @@ function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
       )}
     </Notice>
   );
+}
+
+/** An address or a saved view can name what has left since, such as a landlord who went to another estate agent. */
+function FilterRefused<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists.empty.filterRefused');
+  const filters = useFilterLabels(table).filter(({ name }) => table.refusedFilters?.includes(name));
+  return (
+    <Notice icon="filter" title={t('title')} text={t('text')}>
+      <Removable table={table} filters={filters} />
+    </Notice>
+  );
+}
+
+function Removable<R extends Row>({ table, filters }: { table: TableModel<R>; filters: readonly FilterLabel[] }) {
+  const t = useTranslations('lists.filters');
+  return filters.map(({ name, text, without }) => (
+    <button
+      key={name}
+      type="button"
+      className={chips.chip}
+      aria-label={t('remove', { filter: text })}
+      onClick={() => table.change(without)}
+    >
+      {text}
+      <Icon name="close" size={12} />
+    </button>
+  ));
 }
 
 /** An address or a saved view can hold a longer search than is taken. */

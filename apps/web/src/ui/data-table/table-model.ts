@@ -22,7 +22,7 @@ export interface Column<R extends Row> {
 }
 
 /** Why there is nothing new to show. */
-export type TableProblem = 'not-allowed' | 'module-disabled' | 'unreachable' | DayProblem;
+export type TableProblem = 'not-allowed' | 'module-disabled' | 'filter-refused' | 'unreachable' | DayProblem;
 /** Of the day that is asked nothing can be told. */
 export type DayProblem = 'not-known-then' | 'day-to-come';
 
@@ -73,6 +73,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   problem: TableProblem | null;
   /** What failed, where a screen says more of it than the kind of problem. */
   error?: unknown;
+  /** With `filter-refused`: the names of those filters. */
+  refusedFilters?: readonly string[];
   /** With `not-known-then`: the first day that can be asked for. */
   knownFrom?: string;
   /** Every row of the view, up to a bound; absent where the pages are all there is. */

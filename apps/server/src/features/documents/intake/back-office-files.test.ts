@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { createSheetsBackOffice } from '@gevel/back-office';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentRefusals } from '../../../db/schema/documents.ts';
+import { dayInAmsterdam } from '../../../domain/calendar.ts';
 import { createDiskStorage } from '../../../platform/files/disk-storage.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { build, emptyWorld } from '../../../sync/test/build-world.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer, type Viewer } from '../../../test/portfolio-server.ts';
+import { addDays } from '../../../test/seeded-random.ts';
 import { testOwners } from '../../../test/test-people.ts';
 import { createBackOfficeFiles } from './back-office-files.ts';
 
@@ -129,6 +131,57 @@ test('of two files that were the same one changes, and the other keeps its docum
     ['a.pdf', 1],
     ['b.pdf', 1],
   ]);
+});
+
+test('of a record that went to another landlord other contents are a document of that one, and the former keeps its own', async () => {
+  world.objects.push(build.object(6, { owner_id: 101, reference: 'OBJ-0006', name: 'Kade 6' }));
+  await loadWorld(server, world);
+  await put('objecten/6/keuring.pdf', pdf('een'));
+  await look();
+  const [before] = await documents();
+  await server.clients.broker.put(`/documents/${String(before?.['id'])}`, {
+    kind: 'inspection',
+    description: '',
+    audience: 'owner',
+    valid_until: '',
+  });
+  await server.database.sync((connection) => connection.query('update objects set owner_id = 102 where id = 6'));
+  await put('objecten/6/keuring.pdf', pdf('twee en meer'));
+  await look();
+  expect((await documents()).map(({ owner_id, version }) => [owner_id, version]).sort()).toEqual([
+    ['101', 1],
+    ['102', 1],
+  ]);
+  expect(await documents('owner')).toMatchObject([{ id: before?.['id'], version: 1 }]);
+  await put('objecten/6/keuring.pdf', pdf('drie en nog meer'));
+  await look();
+  expect((await documents()).map(({ owner_id, version }) => [owner_id, version]).sort()).toEqual([
+    ['101', 1],
+    ['102', 2],
+  ]);
+});
+
+test('a file that comes in place of another clears the day until which that one was valid, once it has passed', async () => {
+  const today = dayInAmsterdam(server.clock.now());
+  const validUntil = async () => (await documents()).map(({ valid_until, version }) => [valid_until, version]);
+  await put('objecten/1/polis.pdf', pdf('een'));
+  await look();
+  const [{ id } = {}] = await documents();
+  const until = (valid_until: string) =>
+    server.clients.broker.put(`/documents/${String(id)}`, {
+      kind: 'other',
+      description: '',
+      audience: '',
+      valid_until,
+    });
+  await until(today);
+  await put('objecten/1/polis.pdf', pdf('twee en meer'));
+  await look();
+  expect(await validUntil()).toEqual([[today, 2]]);
+  await until(addDays(today, -1));
+  await put('objecten/1/polis.pdf', pdf('drie en nog meer'));
+  await look();
+  expect(await validUntil()).toEqual([[null, 3]]);
 });
 
 test('what somebody removed stays away until its file is another one; a file that went leaves its document', async () => {

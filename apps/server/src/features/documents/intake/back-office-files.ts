@@ -145,7 +145,7 @@ async function refuse(
   await keepRefusal(deps, { source, path: id, byteCount, problem, at, isLookedAtAgain: true });
 }
 
-/** Null when it is new, was removed here, lies at another record now, or is the document of a file with the same contents as well. */
+/** Null when it is new, was removed here, lies at another record or with another landlord now, or is the document of a file with the same contents as well. */
 async function documentOf(
   { database, clock }: BackOfficeFilesDeps,
   { file, place, documentId }: { file: RecordFile; place: Place; documentId: string | null },
@@ -154,8 +154,9 @@ async function documentOf(
   if (await isOfAnother(database.db, file, documentId)) return null;
   const context = requestContextOf({ kind: 'broker', brokerId: Number(place.found.broker_id) }, clock);
   const row = await findDocument({ database, context }, documentId);
-  const { subject_type, subject_id } = place.found;
-  return row?.subject_type === subject_type && row.subject_id === subject_id ? row : null;
+  const { subject_type, subject_id, owner_id } = place.found;
+  const isThere = row?.subject_type === subject_type && row.subject_id === subject_id && row.owner_id === owner_id;
+  return isThere ? row : null;
 }
 
 async function* batchesOf(files: AsyncIterable<RecordFile>): AsyncGenerator<RecordFile[]> {
