@@ -121,7 +121,7 @@ describe('the history of a record', () => {
       const answer = await server.clients.broker.get('/objects/102003/history');
       return operations.objects.history.answer.parse(answer.json());
     };
-    expect((await ask()).meta).toEqual({ is_cut_off: false });
+    expect((await ask()).meta).toMatchObject({ is_cut_off: false });
     const rename = (name: string) =>
       server.database.sync((connection) =>
         connection.query(
@@ -131,7 +131,7 @@ describe('the history of a record', () => {
       );
     for (let number = 0; number <= 201; number += 1) await rename(`Naam ${number}`);
     const { data, meta } = await ask();
-    expect([data.length, meta]).toEqual([200, { is_cut_off: true }]);
+    expect([data.length, meta.is_cut_off]).toEqual([200, true]);
     expect(data[0]?.changes).toEqual([{ field: 'name', before: 'Naam 200', after: 'Naam 201' }]);
     expect(data.at(-1)?.changes).toEqual([{ field: 'name', before: 'Naam 1', after: 'Naam 2' }]);
   });

@@ -63,7 +63,7 @@ describe.each(names)('%s', (name) => {
       const fact = mine.get(id);
       if (fact) {
         expect(answer.json().data).toEqual({ ...fact.fields, ...fact.includes });
-        expect(history.json()).toEqual({ data: [] });
+        expect(history.json()).toMatchObject({ data: [], meta: { is_cut_off: false } });
         if (story !== null) expect(story.statusCode).toBe(200);
       } else {
         expect([answer.statusCode, withoutRequestId(answer.body)]).toEqual([404, absent]);

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { type DocumentKind, documentKinds, kindsOfBooks } from '@gevel/contract/plain';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStorage } from '../../platform/files/disk-storage.ts';
+import { ownKeys } from '../../platform/files/own-keys.ts';
 import { keepTerms } from '../../privacy/keep-terms.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -50,7 +52,8 @@ async function addEach(subject_type: string, subject_id: string): Promise<void> 
 const kept = async () => (await query('select kind from documents order by id')).map(({ kind }) => kind);
 async function storedCount(): Promise<number> {
   const entries = await readdir(server.filesFolder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
+  const ofStorage = [...ownKeys].map((key) => basename(key));
+  return entries.filter((entry) => entry.isFile() && !ofStorage.includes(entry.name)).length;
 }
 
 /** The trail goes by the clock of the database, which is not at that moment. */

@@ -273,7 +273,11 @@ export async function replaceFile(
 export async function holdsFile(
   db: Db,
   id: string,
-  { name, receivedSha256, validUntil }: { name: string; receivedSha256: string; validUntil?: string | null | undefined },
+  {
+    name,
+    receivedSha256,
+    validUntil,
+  }: { name: string; receivedSha256: string; validUntil?: string | null | undefined },
 ): Promise<boolean> {
   const found = await db.transaction((transaction) =>
     asSyncRole(

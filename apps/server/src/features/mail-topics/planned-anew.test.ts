@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
@@ -12,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tell = () => tellByMail({ ...server, publicUrl: new URL('https://portaal.test'), secrets: testSecrets });
-const mailed = async () => (await server.database.db.select().from(mails)).map(({ recipient }) => recipient);
+/** Others hear of what awaits their approval. */
+const mailed = async () =>
+  (
+    await server.database.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, emailOf('owner')))
+  ).map(({ recipient }) => recipient);
 
 test('news that was taken back is mailed when it is published again, and an edit of it is not', async () => {
   server.clock.set('2026-06-15T08:00:00Z');
