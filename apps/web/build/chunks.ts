@@ -16,7 +16,10 @@ const layers: [name: string, roots: RegExp][] = [
   ['words-en', /i18n\/src\/en\/login-shell\.ts$/],
   ['login-shell', /src\/app\/login-shell\/open-shell\.ts$/],
   ['portal', /src\/app\/start-app\.tsx$/],
-  ['list', /src\/parts\/list-page\/(?:list-page|use-table|view-switch|add-button)\.tsx?$/],
+  [
+    'list',
+    /src\/(?:parts\/list-page\/(?:list-page|use-table|view-switch|add-button)|parts\/failure-notice\/failure-notice|ui\/notice\/problem-notice)\.tsx?$/,
+  ],
   ['lists', /packages\/contract\/src\/lists\.ts$/],
   ['record', /src\/parts\/record-page\/[\w-]+\.tsx?$/],
   ['popups', /@mantine\/core\/esm\/components\/(?:Popover|Menu|Tooltip|Combobox|Modal|Drawer)\//],

@@ -12,13 +12,13 @@ const reloadedKey = 'gevel.reloaded-at';
 /** While servers are upgraded one after the other, the page may come from one and its files be asked of the other. */
 const onceInMs = 60_000;
 
-const newPage = { reload: () => location.reload(), storage: sessionStorage, now: Date.now };
+const thisPage = () => ({ reload: () => location.reload(), storage: sessionStorage, now: Date.now });
 
 /**
  * The code of a screen. Of a page that was loaded before an upgrade the server has no files any more: the page is loaded anew, at most once a
  * minute. Throws `ScreenNotLoaded` when that does not help or there is no network.
  */
-export async function loadScreen<T>(load: () => Promise<T>, page = newPage): Promise<T> {
+export async function loadScreen<T>(load: () => Promise<T>, page = thisPage()): Promise<T> {
   try {
     return await load();
   } catch (error) {
