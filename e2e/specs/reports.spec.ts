@@ -188,9 +188,9 @@ describe('the reports, as a broker', () => {
     await page.route('**/api/reports/commercial-overview*', (route) => route.abort());
     await page.goto('/rapportage/commercieel-overzicht');
     await page.getByText(nl.reports.failed).waitFor();
-    await page.getByText(nl.reports.unreachable).waitFor();
+    await page.getByText(nl.ui.unreachable).waitFor();
     await page.unroute('**/api/reports/commercial-overview*');
-    await page.getByRole('button', { name: nl.reports.again }).click();
+    await page.getByRole('button', { name: nl.ui.again }).click();
     await page.getByText(/1–10 van/).waitFor();
     await close();
   });

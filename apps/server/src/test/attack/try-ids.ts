@@ -7,10 +7,11 @@ import type { TestAnswer } from '../test-client.ts';
 import type { Attack } from './attack.ts';
 import { formsToSend } from './attack-forms.ts';
 import type { Attacker } from './attackers.ts';
+import { membersWithIds } from './members-with-ids.ts';
 import { leakIn, plain, portfolioLists } from './readings.ts';
 import { secondOf, unknownSecond } from './second-ids.ts';
 import type { Ids } from './target.ts';
-import { besides, membersWithIds, targetOf, targets } from './targets.ts';
+import { besides, targetOf, targets } from './targets.ts';
 
 export const named = [...namedOperations(operations)].map(([operation, name]) => ({ name, operation }));
 const withParameter = named.filter(({ operation }) => operation.path.includes('{'));

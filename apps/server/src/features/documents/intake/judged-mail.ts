@@ -80,11 +80,13 @@ const maxTypeLength = 1_000;
 
 function isOfBody(type: HeaderField, body: Buffer): boolean {
   if (type.raw.length > maxTypeLength) return false;
-  const boundaries = [...valueOf(type).matchAll(/boundary([^=]*)=\s*(?:"([^"]*)"|([^\s;"]+))/gi)];
-  const [, more = '', quoted, plain] = boundaries[0] ?? [];
-  const boundary = quoted ?? plain ?? '';
-  const isPlain = boundaries.length === 1 && more.trim() === '' && boundary !== '';
-  return isPlain && body.subarray(0, boundary.length + 4).toString('latin1') === `--${boundary}\r\n`;
+  const text = valueOf(type);
+  const [, ...named] = text.toLowerCase().split('boundary');
+  const [after] = named;
+  if (after === undefined || named.length > 1 || !/^\s*=/.test(after)) return false;
+  const value = text.slice(-after.length).replace(/^\s*=\s*/, '');
+  const boundary = (value.startsWith('"') ? value.slice(1).split('"', 1)[0] : value.split(/[\s;]/, 1)[0]) ?? '';
+  return boundary !== '' && body.subarray(0, boundary.length + 4).toString('latin1') === `--${boundary}\r\n`;
 }
 
 /** Addresses, in small letters, are listed themselves or by their domain behind an @. */
