@@ -1,4 +1,4 @@
-import { date, id, integer, money, oneOf, text } from '../core/field.ts';
+import { boolean, date, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list, many } from '../core/list.ts';
 import { contractStates, contractTypes } from './contracts.list.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
@@ -56,6 +56,7 @@ export const relationsList = list({
       reference: text(),
       reporting_date: date(),
       status: oneOf(ticketStatuses),
+      is_open: boolean(),
       priority: oneOf(ticketPriorities),
       description: text({ nullable: true }),
     }),

@@ -4,7 +4,7 @@ import { debtorItems } from '../../db/schema/invoices.ts';
 import { relations } from '../../db/schema/relations.ts';
 import { tickets } from '../../db/schema/tickets.ts';
 import { contractStateSql } from '../../domain/contract-state.ts';
-import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
+import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { relationsByWords } from '../../lists/search-words.ts';
@@ -50,7 +50,11 @@ export const servedRelations = servedList(relationsList, {
     tickets: {
       from: `tickets i ${ticketStatusJoins('i')} where t.id in (i.tenant_id, i.reporter_id, i.supplier_id) and :mine(i)`,
       orderBy: 'i.reporting_date desc, i.id desc',
-      fields: { ...columnsOf(relationsList.includes.tickets.fields, tickets), status: ticketStatusSql('i') },
+      fields: {
+        ...columnsOf(relationsList.includes.tickets.fields, tickets),
+        status: ticketStatusSql('i'),
+        is_open: ticketIsOpenSql('i'),
+      },
     },
     open_items: {
       // Of a relation that several owners share, only what is owed to one's own.

@@ -50,11 +50,13 @@ function contractOf(view: PortfolioView, contract: Records['contracts']): WireRe
 }
 
 function ticketOf(view: PortfolioView, ticket: Records['tickets']): WireRecord {
+  const state = view.ticketState(ticket);
   return {
     id: String(ticket.id),
     reference: ticket.reference,
     reporting_date: ticket.reporting_date,
-    status: view.ticketState(ticket).status,
+    status: state.status,
+    is_open: state.isOpen,
     priority: ticket.priority,
     description: ticket.description,
   };

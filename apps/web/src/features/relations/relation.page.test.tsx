@@ -24,8 +24,8 @@ const item = {
   outstanding_amount: '40.50',
 };
 
-async function show(openItems: unknown[] = [], more: Partial<RelationRow> = {}, tab = '') {
-  const data = { ...aRelation(more), contracts: [], tickets: [], open_items: openItems };
+async function show(openItems: unknown[] = [], more: Partial<RelationRow> & { tickets?: unknown[] } = {}, tab = '') {
+  const data = { contracts: [], tickets: [], open_items: openItems, ...aRelation(more), ...more };
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
     'relations/r1': () => ({ body: { data, meta: { synced_at: null } } }),
@@ -44,6 +44,17 @@ test('a relation can be called and written to', async () => {
     'mailto:vries@voorbeeld.test',
   );
   screen.getByText('3511 AB');
+});
+
+test('its open tickets are those that are open everywhere else, whatever state they are in', async () => {
+  const ticket = { reference: 'M-1', reporting_date: '2026-05-01', priority: 'normal', description: null };
+  const tickets = [
+    { ...ticket, id: '1', status: 'signedoff', is_open: true },
+    { ...ticket, id: '2', status: 'active', is_open: true },
+    { ...ticket, id: '3', status: 'active', is_open: false },
+  ];
+  await show([], { tickets });
+  expect(screen.getByText('Open meldingen').parentElement?.textContent).toMatch(/2$/);
 });
 
 test('an organisation has nothing of a person, unless the back office holds it', async () => {

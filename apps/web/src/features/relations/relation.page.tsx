@@ -30,7 +30,7 @@ function RelationHead({ record }: { record: RelationRecord }) {
   const t = useTranslations('relations');
   const language = useLocale();
   const running = record.contracts.filter((contract) => contract.state === 'active').length;
-  const open = record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
+  const open = record.tickets.filter((ticket) => ticket.is_open).length;
   return (
     <RecordHead
       title={record.name}
