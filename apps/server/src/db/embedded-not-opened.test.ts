@@ -1,8 +1,8 @@
 import type * as FileSystem from 'node:fs/promises';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fillDataFolder } from '../test/database-template.ts';
 import { openDatabase } from './database.ts';
 import { openEngineThread } from './embedded-thread.ts';
@@ -20,17 +20,24 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, access };
 });
 
+/** With two snapshots, of before a row and of before its table; each test has a copy of its own. */
+let made: string;
 let dataDir: string;
-beforeEach(async () => {
-  closed.path = '';
-  dataDir = await mkdtemp(join(tmpdir(), 'gevel-not-opened-'));
-  await fillDataFolder(dataDir, 'untouched');
-  const database = await openDatabase({ databaseUrl: null, dataDir });
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'gevel-not-opened-'));
+  await fillDataFolder(made, 'untouched');
+  const database = await openDatabase({ databaseUrl: null, dataDir: made });
   await database.keepSnapshot(new Date('2026-06-15T09:00:00Z'));
   await database.pool.query('create table kept (id int primary key)');
   await database.keepSnapshot(new Date('2026-06-15T10:00:00Z'));
   await database.pool.query('insert into kept values (1)');
   await database.close();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
+beforeEach(async () => {
+  closed.path = '';
+  dataDir = await mkdtemp(join(tmpdir(), 'gevel-not-opened-'));
+  await cp(made, dataDir, { recursive: true, preserveTimestamps: true });
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
