@@ -56,7 +56,7 @@ describe('news that must be read', () => {
     expect(await violations(agent.page)).toEqual([]);
 
     await writer.page.reload();
-    await writer.page.getByText(/^1 van \d+ lezers/).waitFor();
+    await writer.page.getByText(/bevestigd door 1 van \d+ lezers/).waitFor();
     await writer.page.getByText(words.readers.read.replace('{count}', '1'), { exact: true }).click();
     await writer.page
       .getByText(/^Gelezen op/)
