@@ -1,5 +1,5 @@
 import type { Language } from '@gevel/contract';
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -69,12 +69,19 @@ export interface ClaimedMail extends Omit<SendableMail, 'logo'> {
   logoFileId: string | null;
 }
 
+/**
+ * What tells of a portfolio, and what opens an account, is for who may log in; what is told of an account itself reaches its
+ * people, whatever became of it. Part of the claim, so that a mail to somebody asks no more of the database than one to nobody.
+ */
+const isStillMeant = sql<boolean>`(${mails.unsubscribe_url} is null and ${mails.kind} not in ('reset', 'invitation', 'invitation-reminder')
+  or exists (select from ${users} u where u.email = lower(${mails.recipient}) and u.blocked_at is null))`;
+
 /** Takes a mail to send it, for a while; null when somebody else has it. */
 export async function claimMail(
   database: Database,
   id: string,
   now: Date,
-): Promise<(ClaimedMail & { attempts: number }) | null> {
+): Promise<(ClaimedMail & { attempts: number; isStillMeant: boolean }) | null> {
   const [row] = await database.db
     .update(mails)
     .set({
@@ -83,27 +90,16 @@ export async function claimMail(
       next_attempt_at: new Date(now.getTime() + surelyInterruptedMs),
     })
     .where(and(eq(mails.id, id), isDue(now)))
-    .returning();
+    .returning({ ...getTableColumns(mails), isStillMeant });
   if (!row || row.html === null || row.text === null) return null;
   const { recipient, subject, html, text, attempts } = row;
   const { sender_name: senderName, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, logo_file_id: logoFileId } = row;
-  return { id, senderName, replyTo, recipient, subject, html, text, unsubscribeUrl, logoFileId, attempts };
+  const mail = { id, senderName, replyTo, recipient, subject, html, text, unsubscribeUrl, logoFileId, attempts };
+  return { ...mail, isStillMeant: row.isStillMeant };
 }
 
 /** The problem of a mail that was not sent because its recipient was blocked, or has another address by now. */
 export const recipientLeft = 'recipient_left';
-
-/**
- * What tells of a portfolio, and what opens an account, is for who may log in; what is told of an account itself reaches its
- * people, whatever became of it.
- */
-export async function isStillMeant({ db }: Database, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${mails} m where m.id = ${id}
-      and (m.unsubscribe_url is null and m.kind not in ('reset', 'invitation', 'invitation-reminder')
-        or exists (select from ${users} u where u.email = lower(m.recipient) and u.blocked_at is null))`);
-  return rows.length > 0;
-}
 
 /** The texts go, because their links open things. */
 export async function markSent(database: Database, id: string, now: Date): Promise<void> {

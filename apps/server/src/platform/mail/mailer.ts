@@ -13,7 +13,6 @@ import {
   addMails,
   type ClaimedMail,
   claimMail,
-  isStillMeant,
   listDueMails,
   markFailed,
   markSent,
@@ -68,7 +67,7 @@ export function createMailer({ database, clock, jobs, log, transport, files }: M
   async function deliver(id: string): Promise<'sent' | 'failed' | 'taken'> {
     const mail = transport === null ? null : await claimMail(database, id, clock.now());
     if (!mail || !transport) return 'taken';
-    if (!(await isStillMeant(database, id))) {
+    if (!mail.isStillMeant) {
       await markFailed(database, id, { problem: recipientLeft, nextAttemptAt: null });
       return 'failed';
     }
