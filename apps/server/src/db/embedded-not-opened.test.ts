@@ -1,5 +1,5 @@
-import type * as FileSystem from 'node:fs/promises';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import files, { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,16 +9,15 @@ import { openEngineThread } from './embedded-thread.ts';
 import { DatabaseNotOpened, openOrRecover } from './open-embedded.ts';
 
 /** Stands for files of another user: a test may run as one who reads everything. */
-const closed = vi.hoisted(() => ({ path: '' }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof FileSystem>();
-  const access: typeof real.access = async (path, mode) => {
-    if (path === closed.path)
+function close(closed: string): void {
+  const { access } = files;
+  vi.spyOn(files, 'access').mockImplementation(async (path, mode) => {
+    if (path === closed)
       throw Object.assign(new Error(`EACCES: permission denied, access '${path}'`), { code: 'EACCES' });
-    await real.access(path, mode);
-  };
-  return { ...real, access };
-});
+    await access(path, mode);
+  });
+  syncBuiltinESMExports();
+}
 
 /** With two snapshots, of before a row and of before its table; each test has a copy of its own. */
 let made: string;
@@ -35,11 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
 beforeEach(async () => {
-  closed.path = '';
   dataDir = await mkdtemp(join(tmpdir(), 'gevel-not-opened-'));
   await cp(made, dataDir, { recursive: true, preserveTimestamps: true });
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const database = () => join(dataDir, 'database');
 const open = (create: (folder: string) => ReturnType<typeof openEngineThread>) =>
@@ -73,10 +75,11 @@ test('files of another version of PostgreSQL are not put aside', async () => {
 });
 
 test('files that this process may not read are named and not put aside', async () => {
-  closed.path = join(database(), 'global');
+  const closed = join(database(), 'global');
+  close(closed);
   const refused = open((folder) => (folder === database() ? Promise.reject(new Error('Aborted()')) : really(folder)));
   await expect(refused).rejects.toThrow(DatabaseNotOpened);
-  await expect(refused).rejects.toThrow(`permission denied, access '${closed.path}'`);
+  await expect(refused).rejects.toThrow(`permission denied, access '${closed}'`);
   expect(await entries()).toEqual([]);
 });
 
