@@ -24,7 +24,7 @@ const item = {
   outstanding_amount: '40.50',
 };
 
-async function show(openItems: unknown[] = [], more: Partial<RelationRow> & { tickets?: unknown[] } = {}, tab = '') {
+async function show(openItems: unknown[] = [], more: Partial<RelationRow> = {}, tab = '') {
   const data = { contracts: [], tickets: [], open_items: openItems, ...aRelation(more), ...more };
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
@@ -47,13 +47,13 @@ test('a relation can be called and written to', async () => {
 });
 
 test('its open tickets are those that are open everywhere else, whatever state they are in', async () => {
-  const ticket = { reference: 'M-1', reporting_date: '2026-05-01', priority: 'normal', description: null };
+  const ticket = { reference: 'M-1', reporting_date: '2026-05-01', priority: 'normal', description: null } as const;
   const tickets = [
     { ...ticket, id: '1', status: 'signedoff', is_open: true },
     { ...ticket, id: '2', status: 'active', is_open: true },
     { ...ticket, id: '3', status: 'active', is_open: false },
-  ];
-  await show([], { tickets });
+  ] as const;
+  await show([], { tickets: [...tickets] });
   expect(screen.getByText('Open meldingen').parentElement?.textContent).toMatch(/2$/);
 });
 

@@ -31,12 +31,15 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   const queryClient = useQueryClient();
   const { combobox, input } = useFinderBox({ isActive, onType });
   const fault = useSearchFault()(text);
-  const { isAsked, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
+  const { isAsked, unread, state, ...found } = useFound(fault ? '' : text.trim());
   // An opened portal is only looked at.
   const { recent, remember } = usePicks(text, { ...picks, isOn: useMay('search.portfolioPick') });
 
   // Together with the records above them, which would move them under a finger.
   const screens = useFoundScreens(isAsked && state !== 'pending' ? text : '');
+  // A screen that is called so goes before records that only resemble it.
+  const isApproximate = found.isApproximate && screens.length === 0;
+  const groups = found.isApproximate === isApproximate ? found.groups : [];
   const isEmpty = groups.length === 0 && screens.length === 0;
 
   function onType(typed: string): void {
@@ -67,11 +70,11 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
     const term = text.trim();
     if (fault || term.length < leastLength) return;
     const answer = await queryClient.fetchQuery(foundQuery(term)).catch(() => null);
-    const [best] = answer ? recordsOf(answer.data) : [];
+    const [screen] = screens;
+    const [best] = answer && !(answer.meta.is_approximate && screen) ? recordsOf(answer.data) : [];
     // Whoever typed on or went elsewhere meanwhile wants something else.
     const isWanted = box.current === document.activeElement && box.current?.value.trim() === term;
     if (!isWanted) return;
-    const [screen] = screens;
     if (best) open(best);
     else if (answer && screen) leave(screen.key);
   }

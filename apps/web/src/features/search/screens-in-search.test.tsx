@@ -13,9 +13,10 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-async function open(user: SessionUser) {
+async function open(user: SessionUser, data: unknown[] = []) {
+  const meta = { is_approximate: data.length > 0, synced_at: null, followed_at: null };
   fakeApi({
-    'GET search': () => ({ body: { data: [], meta: { is_approximate: false, synced_at: null, followed_at: null } } }),
+    'GET search': () => ({ body: { data, meta } }),
     'POST users/search': () => ({ body: { data: [] } }),
     'GET search/picks': () => ({ body: { data: [] } }),
     'GET user/search-picks': () => ({ body: { data: [] } }),
@@ -54,6 +55,21 @@ test('an agent finds screens below records, and Enter opens one where no record 
   const { address } = await open(aUser());
   await userEvent.keyboard('factu');
   await waitFor(() => expect(offered()).toEqual(['Facturen']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/rapportage/facturen'));
+});
+
+test('a screen that is called so goes before records that only resemble what was typed', async () => {
+  const alike = {
+    kind: 'relations',
+    total: 1,
+    is_more: false,
+    records: [{ id: '7', title: 'Fatima de Jong', detail: '' }],
+  };
+  const { address } = await open(aUser(), [alike]);
+  await userEvent.keyboard('factu');
+  await waitFor(() => expect(offered()).toEqual(['Facturen']));
+  expect(screen.queryByText('Fatima de Jong')).toBeNull();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/rapportage/facturen'));
 });
