@@ -18,7 +18,6 @@ import {
 import { type DocumentMessages, type Language } from '@gevel/i18n';
 import { documents as enMessages } from '@gevel/i18n/en/documents';
 import { documents as nlMessages } from '@gevel/i18n/nl/documents';
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -179,8 +178,9 @@ async function everythingHappens(): Promise<void> {
     .insert(news)
     .values({ title: 'Verhuizing', description: '<p>x</p>', target: 'everyone', published_at: new Date(monday) });
   let number = 1_000_000;
+  const all = await server.database.db.select().from(users);
   for (const [reader, user_id] of Object.entries(idOf) as [AlertReader, string][]) {
-    const [user] = await server.database.db.select().from(users).where(eq(users.id, user_id));
+    const user = all.find(({ id }) => id === user_id);
     const scope = reader === 'admin' ? reader : `${reader} ${reader === 'owner' ? user?.owner_id : user?.broker_id}`;
     for (const kind of alertKindsOf(reader, allModules)) {
       await server.database.db.insert(alerts).values({ user_id, kind, threshold: 1, scope });
