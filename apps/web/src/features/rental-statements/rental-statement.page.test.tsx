@@ -56,7 +56,7 @@ describe('one rental statement', () => {
     const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
     expect(text(payout)).toContain('€ 1.650,00 te ontvangen');
     within(payout).getByText('De beheeradministratie meldt nog geen betaling.');
-    within(payout).getByText('Er is geen eerdere verwerkte afrekening om mee te vergelijken.');
+    await within(payout).findByText('Er is geen eerdere verwerkte afrekening om mee te vergelijken.');
     expect(payout.textContent).not.toContain('betaald op');
     expect(screen.queryByText('Nog uit te betalen')).toBeNull();
   });
