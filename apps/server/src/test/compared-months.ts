@@ -2,6 +2,7 @@ import type { BooksFacts } from '../domain/change-causes/books-causes.ts';
 import type { CausedChange } from '../domain/change-causes/causes-of.ts';
 import type { BookedLine, ContractFacts, DueInvoice, StatementFacts } from '../domain/change-causes/facts.ts';
 import { periodsBeside } from '../domain/change-causes/more-months.ts';
+import { contract as contractOfTwo } from './compared-statements.ts';
 
 export interface Range {
   year: number;
@@ -14,36 +15,8 @@ export const endOf = (year: number, month: number) => new Date(Date.UTC(year, mo
 export const monthsOf = ({ year, start, end }: Range) =>
   Array.from({ length: end - start + 1 }, (_, n) => dayIn(year, start + n));
 
-export const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
-  id: '1',
-  reference: 'C-1',
-  relation_id: '7',
-  relation_name: 'J. de Vries',
-  had_earlier_contract: false,
-  start_date: '2020-01-01',
-  end_date: null,
-  interval_months: 1,
-  next_index_date: '2027-07-01',
-  object_ids: ['10'],
-  object_name: 'Plein 1',
-  is_lettable: true,
-  sold_on: null,
-  lines: [lineOf({})],
-  ...more,
-});
-export const lineOf = (more: Partial<ContractFacts['lines'][number]>) => ({
-  id: '1',
-  kind: 'bare_rent',
-  name: 'Kale huur',
-  object_id: '10',
-  is_indexable: true,
-  amount_excl: 100_000,
-  vat: 0,
-  interval_months: 1,
-  start_date: '2020-01-01',
-  end_date: null,
-  ...more,
-});
+export const contract = (more: Partial<ContractFacts> = {}): ContractFacts =>
+  contractOfTwo({ next_index_date: '2027-07-01', ...more });
 
 export const dueOf = (due: string, amount: number, more: Partial<DueInvoice> = {}): DueInvoice => ({
   invoice_id: `sales-${due}`,

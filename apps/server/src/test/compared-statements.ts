@@ -49,11 +49,11 @@ export const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
   object_name: 'Plein 1',
   is_lettable: true,
   sold_on: null,
-  lines: [rent({ id: '1', amount_excl: 100_000, start_date: '2020-01-01' })],
+  lines: [rent()],
   ...more,
 });
 
-export const rent = (more: Partial<ContractFacts['lines'][number]>) => ({
+export const rent = (more: Partial<ContractFacts['lines'][number]> = {}) => ({
   id: '1',
   kind: 'bare_rent',
   name: 'Kale huur',

@@ -30,7 +30,7 @@ export const aPayment = (id: number, statement_id: number, more: object = {}) =>
   account_number: 'NL99BANK0123456789',
   ...more,
 });
-const anInvoice = (id: number, more: object = {}) => ({
+export const anInvoice = (id: number, more: object = {}) => ({
   id,
   owner_id: 101,
   relation_id: 7001,

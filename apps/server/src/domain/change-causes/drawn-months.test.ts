@@ -5,13 +5,13 @@ import {
   contract,
   costOf,
   dayIn,
-  lineOf,
   monthsOf,
   type Range,
   type Rents,
   statement,
   told,
 } from '../../test/compared-months.ts';
+import { rent as lineOf } from '../../test/compared-statements.ts';
 import { type BooksFacts, booksCauses } from './books-causes.ts';
 import { type CausedChange, causesBetween } from './causes-of.ts';
 

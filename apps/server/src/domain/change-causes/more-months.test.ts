@@ -6,13 +6,13 @@ import {
   dueLine,
   dueOf,
   endOf,
-  lineOf,
   monthsOf,
   type Range,
   type Rents,
   statement,
   told,
 } from '../../test/compared-months.ts';
+import { rent as lineOf } from '../../test/compared-statements.ts';
 import { booksCauses } from './books-causes.ts';
 import { causesBetween } from './causes-of.ts';
 import { periodsBeside } from './more-months.ts';

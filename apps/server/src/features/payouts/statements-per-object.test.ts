@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StatementFacts } from '../../domain/change-causes/facts.ts';
 import { addRows, invoiceLineRow } from '../../test/book-rows.ts';
 import { chart, writeBooks } from '../../test/books.ts';
+import { anInvoice } from '../../test/payouts-world.ts';
 import { aStatement, aStatementObject, writeStatementLinks, writeStatements } from '../../test/statement-world.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -13,22 +14,15 @@ type Payout = DetailOf<typeof payoutsList>;
 
 const march = { period_start: '2026-03-01', period_end: '2026-03-31', outstanding_amount: 0 };
 const april = { period_start: '2026-04-01', period_end: '2026-04-30', outstanding_amount: 0 };
-const anInvoice = (id: number, cents: number, missing = 0, due_date = '2026-03-05') => ({
-  id,
-  owner_id: 101,
-  relation_id: 7001,
-  relation_name: 'J. de Vries',
-  reference: `F-${id}`,
-  workflow_state: 'final',
-  invoice_date: '2026-02-20',
-  due_date,
-  amount_excl: cents,
-  amount_incl: cents,
-  outstanding_amount: missing,
-  financial_year: 2026,
-  financial_period: 3,
-  payment_method: 'bank_transfer',
-});
+const dueInvoice = (id: number, cents: number, missing = 0, due_date = '2026-03-05') =>
+  anInvoice(id, {
+    invoice_date: '2026-02-20',
+    due_date,
+    amount_excl: cents,
+    amount_incl: cents,
+    outstanding_amount: missing,
+    financial_period: 3,
+  });
 const aLine = (id: number, invoice_id: number, more: object) =>
   invoiceLineRow(id, { invoice_id, owner_id: 101, line_index: id, ledger_account_id: 570, ...more });
 
@@ -58,12 +52,12 @@ beforeAll(async () => {
   });
   await writeBooks(database, { ...chart, financial_years: [], mutations: [] });
   await addRows(database, 'sales_invoices', [
-    anInvoice(601, 100_000, 10_000),
-    anInvoice(602, 80_000, 20_000),
+    dueInvoice(601, 100_000, 10_000),
+    dueInvoice(602, 80_000, 20_000),
     // Of no object, and of one that no statement names.
-    anInvoice(603, 5_000),
-    anInvoice(604, 700, 700),
-    anInvoice(605, 90_000, 90_000, '2026-04-05'),
+    dueInvoice(603, 5_000),
+    dueInvoice(604, 700, 700),
+    dueInvoice(605, 90_000, 90_000, '2026-04-05'),
   ]);
   await addRows(database, 'sales_invoice_lines', [
     aLine(1, 601, { object_id: 8001 }),

@@ -2,41 +2,14 @@ import type { SessionUser } from '@gevel/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { today } from '../../lib/calendar.ts';
-import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
+import { anApproval } from '../../parts/approvals/an-approval.ts';
 import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { Decide } from './decide.tsx';
 
-const asked: ApprovalRecord = {
-  id: '1',
-  stage: 'asked',
-  decision: null,
-  subject_type: 'tickets',
-  subject_id: '7',
-  subject_name: 'Lekkage',
-  reference: 'T-7',
-  owner_id: '101',
-  owner_name: 'Aalders',
-  amount: '750.00',
-  mandate: '500.00',
-  mandate_of: 'ticket',
-  above_mandate: '250.00',
-  vat: null,
-  asked_at: '2026-06-15T08:00:00Z',
-  reminded_at: null,
-  decided_at: null,
-  decided_by: null,
-  by_deputy: false,
-  ended_at: null,
-  end_reason: null,
-  ticket_id: '7',
-  documents: [],
-  budgets: [],
-  earlier: [],
-  reminders: [],
-};
+const asked = anApproval();
 
 type Grant = NonNullable<SessionUser['grant']>;
 const contact: Grant = {

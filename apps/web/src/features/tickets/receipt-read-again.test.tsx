@@ -4,30 +4,14 @@ import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { keepPhotos } from './kept-photos.ts';
+import { aReceipt } from './show-tickets.ts';
 import { TicketWritePage } from './ticket-write.page.tsx';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-const receipt = {
-  id: 'w1',
-  kind: 'ticket',
-  state: 'waiting',
-  problem: null,
-  back_office_says: [],
-  written_by: 'Mila de Boer',
-  created_at: '2026-11-01T09:00:00Z',
-  sent_at: null,
-  next_attempt_at: null,
-  object_id: 'b1',
-  object_name: 'Oudegracht 1',
-  ticket_id: null,
-  ticket_reference: null,
-  description: 'De lift hangt',
-  priority: 'high',
-  problem_category: null,
-};
+const receipt = aReceipt({ next_attempt_at: null });
 
 test('a receipt that cannot be read again stays, and its photos are sent once', async () => {
   let answer: () => FakeAnswer = () => ({ body: { data: receipt } });

@@ -4,42 +4,20 @@ import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
+import { anApproval } from './an-approval.ts';
 import { ApprovalSentences } from './approval-sentences.tsx';
 import type { ApprovalRecord } from './approvals.queries.ts';
 import { withApprovalWords } from './with-approval-words.tsx';
 
-const anApproval = (reminded: readonly string[]): ApprovalRecord => ({
-  id: '1',
-  stage: 'asked',
-  decision: null,
-  subject_type: 'tickets',
-  subject_id: '7',
-  subject_name: 'Lekkage',
-  reference: 'T-7',
-  owner_id: '101',
-  owner_name: 'Aalders',
-  amount: '750.00',
-  mandate: '500.00',
-  mandate_of: 'ticket',
-  above_mandate: '250.00',
-  vat: null,
-  asked_at: '2026-06-15T08:00:00Z',
-  reminded_at: reminded.at(-1) ?? null,
-  decided_at: null,
-  decided_by: null,
-  by_deputy: false,
-  ended_at: null,
-  end_reason: null,
-  ticket_id: '7',
-  documents: [],
-  budgets: [],
-  earlier: [],
-  reminders: reminded.map((reminded_at, place) => ({ id: String(place + 1), reminded_at })),
-});
+const remindedOn = (days: readonly string[]) =>
+  anApproval({
+    reminded_at: days.at(-1) ?? null,
+    reminders: days.map((reminded_at, place) => ({ id: String(place + 1), reminded_at })),
+  });
 
 async function show(reminded: readonly string[], more: Partial<ApprovalRecord> = {}) {
   fakeApi({});
-  const Shown = withApprovalWords(() => <ApprovalSentences approval={{ ...anApproval(reminded), ...more }} />);
+  const Shown = withApprovalWords(() => <ApprovalSentences approval={{ ...remindedOn(reminded), ...more }} />);
   await showScreen({ '/akkoorden/1': () => <Shown /> }, '/akkoorden/1', aUser({ type: 'broker' }));
   return (await screen.findByText(/Gevraagd op/)).textContent?.replaceAll('\u00a0', ' ');
 }
