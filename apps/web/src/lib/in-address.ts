@@ -7,7 +7,7 @@ export const dayInAddress = (text: unknown): string | null =>
 
 /**
  * Choices of a screen that its address keeps, so that a reload, going back and whoever is sent it have them. What is not chosen
- * is empty, and adds nothing to the address.
+ * is empty, and adds nothing to the address. With `push` going back undoes a choice.
  */
 export function useInAddress<Name extends string>(...names: readonly Name[]) {
   const router = useRouter();
@@ -19,11 +19,11 @@ export function useInAddress<Name extends string>(...names: readonly Name[]) {
   return {
     // safe: made of exactly these names
     chosen: Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>,
-    choose: (next: Partial<Record<Name, string>>) =>
+    choose: (next: Partial<Record<Name, string>>, how: 'replace' | 'push' = 'replace') =>
       void router.navigate({
         to: pathname,
         search: (before: object) => ({ ...before, ...next }),
-        replace: true,
+        replace: how === 'replace',
         resetScroll: false,
       }),
   };

@@ -1,5 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { dayInAddress } from '../../lib/in-address.ts';
+import { dayInAddress, useInAddress } from '../../lib/in-address.ts';
 
 /** Of a record `as_of` in the address is the day of the list one came from, and the record is of now: what is told of a day beside it has its own. */
 type InAddress = 'payments_as_of' | 'causes_as_of';
@@ -11,15 +10,6 @@ export interface ChosenDay {
 }
 
 export function useChosenDay(inAddress: InAddress): ChosenDay {
-  const router = useRouter();
-  const { pathname, search } = useLocation();
-  return {
-    asOf: dayInAddress(search[inAddress]),
-    choose: (day) =>
-      void router.navigate({
-        to: pathname,
-        search: { ...search, [inAddress]: day ?? undefined },
-        resetScroll: false,
-      }),
-  };
+  const { chosen, choose } = useInAddress(inAddress);
+  return { asOf: dayInAddress(chosen[inAddress]), choose: (day) => choose({ [inAddress]: day ?? '' }, 'push') };
 }
