@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { accessTo } from '../lib/may.ts';
 import { recordScreen } from '../lib/paths.ts';
 import { screens } from './screens.ts';
 
@@ -22,7 +23,10 @@ test('no two screens have one address, and a record opens by its id alone', () =
 });
 
 test('the rights of a screen are those of its call', () => {
-  const accessOf = (name: string) => screens.find((screen) => screen.name === name)?.access;
+  const accessOf = (name: string) => {
+    const screen = screens.find((one) => one.name === name);
+    return screen && accessTo(screen.operation);
+  };
   expect(accessOf('news')).toEqual({ who: 'user' });
   expect(accessOf('newsCreate')).toEqual({ who: 'admin', permission: 'news_manage' });
   expect(accessOf('newsItem')).toEqual({ who: 'user' });

@@ -1,15 +1,14 @@
 import type { SessionUser } from '@gevel/contract';
-import { type Access, type Refusal, refusalOf } from '@gevel/contract/plain';
+import { type Refusal, refusalOf } from '@gevel/contract/plain';
 import { type ComponentType, lazy } from 'react';
 import { loadScreen } from '../lib/load-screen.ts';
 import { accessTo, actorOf } from '../lib/may.ts';
 import type { ScreenName } from '../lib/paths.ts';
-import { type ScreenDeclaration, type SliceName, sliceEntries } from '../lib/slices.ts';
+import { operationFor, type ScreenDeclaration, type SliceName, sliceEntries } from '../lib/slices.ts';
 
 export interface Screen extends ScreenDeclaration {
   name: ScreenName;
   slice: SliceName;
-  access: Access;
   /** Starts fetching the code of the screen. */
   load: () => Promise<unknown>;
   Page: ComponentType;
@@ -28,14 +27,13 @@ export const screens: readonly Screen[] = sliceEntries.flatMap(([slice, { screen
     if (load === undefined) throw new Error(`The screen ${name} of ${slice} has no page`);
     const Page = lazy(async () => ({ default: onlyExport(await loadScreen(load), name) }));
     // safe: a name that is declared there
-    return { ...declaration, name: name as ScreenName, slice, access: accessTo(declaration.operation), load, Page };
+    return { ...declaration, name: name as ScreenName, slice, load, Page };
   }),
 );
 
 /** Why somebody may not see a screen; null when they may. */
-export function refusalTo({ access, adminsNeed }: Screen, user: SessionUser): Refusal | null {
-  const asked = user.type === 'admin' && adminsNeed !== undefined ? accessTo(adminsNeed) : access;
-  return refusalOf(asked, actorOf(user));
+export function refusalTo(screen: Screen, user: SessionUser): Refusal | null {
+  return refusalOf(accessTo(operationFor(screen, user.type)), actorOf(user));
 }
 
 function pageFile(slice: SliceName, page: string): string {

@@ -1,4 +1,4 @@
-import type { ListName } from '@gevel/contract/plain';
+import type { ListName, UserKind } from '@gevel/contract/plain';
 import type { DutchMessages } from '@gevel/i18n';
 import type { NestedKeyOf } from 'use-intl';
 import type { OperationName } from './api.ts';
@@ -30,6 +30,12 @@ export interface ScreenDeclaration extends ScreenOptions {
   /** What the window and the menu call it; a record that is shown stands before it. */
   readonly title: ScreenTitle;
 }
+
+/** The call whose access says who of a kind may see a screen. */
+export const operationFor = (
+  { operation, adminsNeed }: Pick<ScreenDeclaration, 'operation' | 'adminsNeed'>,
+  kind: UserKind,
+): OperationName => (kind === 'admin' ? (adminsNeed ?? operation) : operation);
 
 export type MenuGroup = 'overview' | 'portfolio' | 'manage';
 

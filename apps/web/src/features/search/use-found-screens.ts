@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { folded } from '../../lib/folded.ts';
 import { may } from '../../lib/may.ts';
 import { useUser } from '../../lib/session-context.ts';
-import { type ScreenDeclaration, sliceEntries } from '../../lib/slices.ts';
+import { operationFor, type ScreenDeclaration, sliceEntries } from '../../lib/slices.ts';
 
 export interface FoundScreen {
   /** Its address, which nothing else that is found has as its key. */
@@ -25,7 +25,7 @@ export function useFoundScreens(text: string): readonly FoundScreen[] {
   const typed = wordsOf(text);
   if (user === null || text.trim().length < leastLength) return [];
   return places
-    .filter(({ operation, adminsNeed }) => may(user, user.type === 'admin' ? (adminsNeed ?? operation) : operation))
+    .filter((screen) => may(user, operationFor(screen, user.type)))
     .map(({ pattern, title }) => ({ key: pattern, title: t(title) }))
     .filter(({ title }) => typed.every((word) => wordsOf(title).some((one) => one.startsWith(word))))
     .slice(0, maxScreens);
