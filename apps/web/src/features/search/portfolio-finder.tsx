@@ -37,9 +37,9 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
 
   // Together with the records above them, which would move them under a finger.
   const screens = useFoundScreens(isAsked && state !== 'pending' ? text : '');
-  // A screen that is called so goes before records that only resemble it.
-  const isApproximate = found.isApproximate && screens.length === 0;
-  const groups = found.isApproximate === isApproximate ? found.groups : [];
+  // A screen that is called so goes before records that only resemble it, which are left out then.
+  const isLeftOut = found.isApproximate && screens.length > 0;
+  const groups = isLeftOut ? [] : found.groups;
   const isEmpty = groups.length === 0 && screens.length === 0;
 
   function onType(typed: string): void {
@@ -95,7 +95,7 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.found} hidden={!isAsked && recent.length === 0 && screens.length === 0}>
-        {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
+        {found.isApproximate && !isLeftOut && <p className={classes.note}>{t('portfolio.approximate')}</p>}
         <UnreadNote unread={unread} />
         {isAsked && isEmpty && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
         <Combobox.Options className={classes.options} hidden={isEmpty && recent.length === 0}>
