@@ -1,12 +1,13 @@
 import { operations } from '@gevel/contract';
+import type { Db } from '../../db/connection.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { refuseKinds } from '../../platform/administrators/refuse-lacking.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellPortal } from '../../platform/mail/portal-mails.ts';
-import { type MailDeps, sendInvitation, tellingWithin } from '../../platform/mail/user-mails.ts';
-import { changeUser } from './users.repository.ts';
+import { type MailDeps, sendInvitation, type Tell, tellingWhile } from '../../platform/mail/user-mails.ts';
+import { changeUser, type KeptUser } from './users.repository.ts';
 import { changingUser, heldBy, subjectOf } from './users.service.ts';
 
 /** Takes another user's second factor away; the user hears of it by mail and logs in anew. */
@@ -16,8 +17,7 @@ export async function resetTwoFactor(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   refuseOneself(auditContext, id);
-  let start = () => {};
-  const user = await changingUser(deps, id, async (transaction, before) => {
+  const user = await changingTold(deps, id, async (transaction, tell, before) => {
     refuseKinds(operations.users.resetTwoFactor, await heldBy(transaction, auditContext), [before.type]);
     const of = { ...auditContext, subject: subjectOf(before) };
     await recordAudit(transaction, {
@@ -28,12 +28,9 @@ export async function resetTwoFactor(
       after: { two_factor_enabled: false },
     });
     await endByAct(transaction, 'user.reset_second_factor', { userId: id, ownSession: null, auditContext: of });
-    const within = tellingWithin(deps, transaction);
-    await within.tell(before, { kind: 'twoFactorReset' });
-    start = within.start;
+    await tell(before, { kind: 'twoFactorReset' });
     return before;
   });
-  start();
   await tellPortal(deps, user, 'factorReset');
 }
 
@@ -51,18 +48,14 @@ export async function inviteUser(deps: MailDeps, auditContext: AuditContext, id:
 
 export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   refuseOneself(auditContext, id);
-  let start = () => {};
-  await changingUser(deps, id, async (transaction, before) => {
+  await changingTold(deps, id, async (transaction, tell, before) => {
     if (before.blocked_at !== null) return;
     const after = await changeUser(transaction, id, { blocked_at: auditContext.at });
     const of = { ...auditContext, subject: subjectOf(before) };
     await recordAudit(transaction, { ...of, action: 'user.block', before, after });
     await endByAct(transaction, 'user.block', { userId: id, ownSession: null, auditContext: of });
-    const within = tellingWithin(deps, transaction);
-    await within.tell(before, { kind: 'blocked' });
-    start = within.start;
+    await tell(before, { kind: 'blocked' });
   });
-  start();
 }
 
 export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
@@ -80,6 +73,19 @@ export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id
     return after;
   });
   if (user) await tellPortal(deps, user, 'unblocked');
+}
+
+/** Changes a user, who hears of it in a mail that is kept with the change. */
+function changingTold<T>(
+  deps: MailDeps,
+  id: string,
+  change: (transaction: Db, tell: Tell, before: KeptUser) => Promise<T>,
+): Promise<T> {
+  return tellingWhile(
+    deps,
+    (work: (transaction: Db, before: KeptUser) => Promise<T>) => changingUser(deps, id, work),
+    change,
+  );
 }
 
 function refuseOneself(auditContext: AuditContext, id: string): void {

@@ -122,12 +122,21 @@ export function tellingWithin(deps: MailDeps, transaction: Db): { tell: Tell; st
 }
 
 /** Does an act and keeps the mails that tell of it in one transaction, then sends these. */
-export async function telling<T>(deps: MailDeps, act: (transaction: Db, tell: Tell) => Promise<T>): Promise<T> {
+export function telling<T>(deps: MailDeps, act: (transaction: Db, tell: Tell) => Promise<T>): Promise<T> {
+  return tellingWhile(deps, (work: (transaction: Db) => Promise<T>) => deps.database.db.transaction(work), act);
+}
+
+/** The same in a transaction that `holding` opens, with what it holds for the act. */
+export async function tellingWhile<Held extends unknown[], T>(
+  deps: MailDeps,
+  holding: (work: (transaction: Db, ...held: Held) => Promise<T>) => Promise<T>,
+  act: (transaction: Db, tell: Tell, ...held: Held) => Promise<T>,
+): Promise<T> {
   let start = () => {};
-  const done = await deps.database.db.transaction((transaction) => {
+  const done = await holding((transaction, ...held) => {
     const within = tellingWithin(deps, transaction);
     start = within.start;
-    return act(transaction, within.tell);
+    return act(transaction, within.tell, ...held);
   });
   start();
   return done;
