@@ -1,12 +1,12 @@
 import { dueDays, endingTerms } from '@gevel/contract/plain';
 import type { Connection } from '../../db/connection.ts';
 import { countsAsLateSql } from '../../domain/arrears.ts';
+import { dueOn } from '../../domain/statement-invoices.sql.ts';
 
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const within = (column: string, days: number) => `${column} between $1::date and $1::date + ${days}`;
 
-/** An invoice without a due date has to be paid on its own day. */
-const unpaidSince = 'coalesce(due_date, invoice_date)';
+const unpaidSince = dueOn('i');
 
 /** What comes within reach of its day, each with that day; an unpaid invoice when its day lies behind by so much. */
 const due = [
