@@ -5,6 +5,8 @@ import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { isOpenOn } from '../../platform/grants/grants.repository.ts';
 import { decidesOn } from '../../platform/session/grants.repository.ts';
 
 /** Whom it is asked of, as far as nobody but the server needs it. */
@@ -133,7 +135,7 @@ export async function remindOf(
   database: Database,
   { waitedSince, askedSince, atMost, now }: { waitedSince: Date; askedSince: Date; atMost: number; now: Date },
 ): Promise<number> {
-  const read = await listReadOwners(database.db);
+  const read = await listReadOwners(database.db, dayInAmsterdam(now));
   return database.sync(async (connection) => {
     const { rowCount } = await connection.query(
       `update approvals a set reminded_at = $2, reminders = reminders || $2::timestamptz
@@ -146,14 +148,14 @@ export async function remindOf(
   });
 }
 
-/** The owners whose records somebody reads who can log in: a user of theirs, or whoever was let in. */
-async function listReadOwners(db: Db): Promise<number[]> {
+/** The owners whose records somebody reads who can log in: a user of theirs, or whoever is let in. */
+async function listReadOwners(db: Db, today: string): Promise<number[]> {
   const isActive = and(isNull(users.blocked_at), isNotNull(users.password_hash));
   const own = await db.selectDistinct({ id: users.owner_id }).from(users).where(isActive);
   const letIn = await db
     .selectDistinct({ id: ownerGrants.owner_id })
     .from(ownerGrants)
     .innerJoin(users, eq(users.id, ownerGrants.user_id))
-    .where(and(isActive, isNull(ownerGrants.revoked_at)));
+    .where(and(isActive, isOpenOn(today)));
   return [...own, ...letIn].flatMap(({ id }) => (id === null ? [] : [id]));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { loadWorld, type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
     await connection.query('delete from approvals');
     await connection.query('delete from feed_entries');
   });
-  for (const each of [mailTopics, mails]) await server.database.db.delete(each);
+  for (const each of [mailTopics, mails, ownerGrants]) await server.database.db.delete(each);
   await loadWorld(server, worldWith(50_000));
   await loadWorld(server, worldWith(400_000));
 });
@@ -112,6 +113,31 @@ test('no reminder is used up while nobody could read it', async () => {
   await remind(server);
   expect(await reminders()).toBe(0);
   await shows(['objects', 'tickets']);
+  await remind(server);
+  expect(await reminders()).toBe(1);
+});
+
+test('no reminder is used up on a guest whose last day has passed, and one is sent while that day is to come', async () => {
+  await hasPassword(false);
+  server.clock.forward({ hours: 3 * 24 });
+  const { db } = server.database;
+  const [guest] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('secondOwner')));
+  const named = { first_name: 'Gerda', name: 'Gast', email: emailOf('secondOwner'), role: 'accountant' as const };
+  await db.insert(ownerGrants).values({
+    ...named,
+    owner_id: 101,
+    broker_id: server.brokers.dekade.id,
+    user_id: guest?.id ?? '',
+    read_only: true,
+    given_at: new Date(monday),
+    last_day: '2026-06-17',
+  });
+  await remind(server);
+  expect(await reminders()).toBe(0);
+  await db.update(ownerGrants).set({ last_day: '2026-06-18' });
   await remind(server);
   expect(await reminders()).toBe(1);
 });
