@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { trustedDevices } from '../../db/schema/users.ts';
 import { issueToken } from '../../platform/account-token/account-tokens.ts';
-import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { catcher, server, useMailedServer } from '../../test/mailed-server.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const newPassword = 'Zeven-fietsen-9-keer';
 
-let server: TestServer;
-let catcher: MailCatcher;
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  server = await startTestServer({ smtpUrl: catcher.url });
-});
-afterAll(async () => {
-  await server.close();
-  await catcher.close();
-});
+useMailedServer();
 beforeEach(async () => {
   await server.jobs.whenIdle();
   catcher.mails.length = 0;

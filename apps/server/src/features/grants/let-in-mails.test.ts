@@ -1,25 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
-import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { catcher, server, useMailedServer } from '../../test/mailed-server.ts';
 
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let server: TestServer;
-let catcher: MailCatcher;
+useMailedServer();
 let broker: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  server = await startTestServer({ smtpUrl: catcher.url });
-});
-afterAll(async () => {
-  await server.close();
-  await catcher.close();
-});
 beforeEach(async () => {
   broker = await server.login('broker');
   other = await server.login('otherBroker');

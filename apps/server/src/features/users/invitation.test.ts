@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
 import { userForm } from '../../test/administration.ts';
 import { queryOf, rowsOf } from '../../test/figures/read-figure.ts';
-import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { catcher, server, useMailedServer } from '../../test/mailed-server.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let server: TestServer;
-let catcher: MailCatcher;
+useMailedServer();
 let admin: TestClient;
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  server = await startTestServer({ smtpUrl: catcher.url });
-});
-afterAll(async () => {
-  await server.close();
-  await catcher.close();
-});
 beforeEach(async () => {
   catcher.mails.length = 0;
   catcher.isRefusing = false;

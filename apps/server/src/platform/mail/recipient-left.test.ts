@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
-import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { catcher, server, useMailedServer } from '../../test/mailed-server.ts';
 import { emailOf, type TestUser } from '../../test/test-people.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { productBrand } from './mail-brand.ts';
 import type { MailContent } from './render-mail.ts';
 
-let server: TestServer;
-let catcher: MailCatcher;
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  server = await startTestServer({ smtpUrl: catcher.url });
-});
-afterAll(async () => {
-  await server.close();
-  await catcher.close();
-});
+useMailedServer();
 
 const brand = productBrand(new URL('https://portaal.test'));
 const news: MailContent = {
